@@ -1,0 +1,22 @@
+/** One project a lane: what a lane needs is said by the name of its files. lanes.mjs starts what each needs. */
+const shared = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'require', 'default'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { configFile: `${import.meta.dirname}/.swcrc` }] },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
+};
+const lane = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+
+export default {
+  projects: [
+    lane('unit', ['<rootDir>/{libs,services,infra}/**/*.spec.ts']),
+    lane('postgres', ['<rootDir>/{libs,services,infra}/**/*.pg-spec.ts']),
+    lane('web', ['<rootDir>/web/src/**/*.spec.tsx'], { testEnvironment: 'jsdom' }),
+    lane('broker', ['<rootDir>/{libs,services,infra}/**/*.broker-spec.ts']),
+    lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
+    lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
+    lane('browser', ['<rootDir>/infra/e2e/**/*.browser.ts']),
+  ],
+};
