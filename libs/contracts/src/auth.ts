@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional } from './fields.js';
+
+export const Gender = z.enum(['male', 'female', 'other']);
+
+/** 2-social.md section 3. Handicap 0-54 (WHS) for a player. */
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    handicap: z.number().nullable(),
+    location: z.string().nullable(),
+    gender: Gender.nullable(),
+    timeZone: TimeZone,
+    subscriptionStatus: z.string(),
+    subscriptionType: z.string(),
+    messagingConsent: z.boolean(),
+    inviteNotifications: z.boolean(),
+    confirmationNotifications: z.boolean(),
+    reminderNotifications: z.boolean(),
+    promotionalNotifications: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+export const UserReply = z.object({ user: User });
+
+/** Advisory strength is the client's business; the floor is 2-social.md section 5. */
+export const MIN_PASSWORD = 6;
+export const Password = z
+  .string()
+  .min(MIN_PASSWORD, 'Password must be at least 6 characters long')
+  .max(200, 'Password must be at most 200 characters long');
+
+export const RegisterBody = z.strictObject({
+  username: Line(60).min(1, 'Username is required.'),
+  email: Email,
+  password: Password,
+  gender: optional(Gender),
+  timeZone: TimeZone.optional(),
+});
+export const LoginBody = z.strictObject({
+  email: z.string().trim().min(1, 'Email is required.').max(254),
+  password: z.string().min(1, 'Password is required.').max(200),
+  timeZone: TimeZone.optional(),
+});
+export const ProfileBody = z.strictObject({
+  username: Line(60).min(1, 'Username is required.').optional(),
+  email: Email.optional(),
+  phone: optional(Phone),
+  handicap: optional(z.number().min(0).max(54)),
+  location: optional(Line(120)),
+  gender: optional(Gender),
+  timeZone: TimeZone.optional(),
+});
+
+/** An opaque 256-bit token; the database keeps its hash only. */
+const SessionGrant = z.object({ user: User, token: z.string(), expiresAt: Instant });
+
+export const register = defineCommand('auth.register', {
+  input: RegisterBody.extend({ address: z.string() }),
+  output: SessionGrant,
+  key: (i) => i.email.toLowerCase(),
+});
+export const signIn = defineCommand('auth.sign-in', {
+  input: LoginBody.extend({ address: z.string() }),
+  output: SessionGrant,
+  key: (i) => i.email.toLowerCase(),
+});
+export const signOut = defineCommand('auth.sign-out', { input: z.object({ token: z.string() }), output: Done });
+export const readSession = defineQuery('auth.read-session', {
+  input: z.object({ token: z.string() }),
+  output: z.object({ user: User.nullable(), expiresAt: Instant.nullable() }),
+});
+export const updateProfile = defineCommand('auth.update-profile', {
+  input: ProfileBody.extend({ userId: Id }),
+  output: UserReply,
+  key: (i) => i.userId,
+});
+
+/** A whole snapshot with its version: later versions win, whatever the order of arrival. */
+export const userSaved = defineEvent('auth.user-saved', {
+  payload: User.extend({ version: z.int() }),
+  key: (u) => u.id,
+});
+export const signedOut = defineEvent('auth.signed-out', {
+  payload: z.object({ userId: Id, tokenHash: z.string() }),
+  key: (s) => s.userId,
+});
+
+export const wrongCredentials = defineError('auth.wrong-credentials', 'unauthenticated', 'Wrong email or password.');
+export const emailTaken = defineError('auth.email-taken', 'conflict', 'An account with this email already exists. Sign in instead.');

@@ -1,0 +1,81 @@
+/** What kind of no it is; the gateway turns each into its HTTP status, once. */
+export const httpStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  'payment-required': 402,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  invalid: 422,
+  'too-many': 429,
+  failed: 500,
+  unavailable: 503,
+  timeout: 504,
+} as const;
+export type ErrorKind = keyof typeof httpStatus;
+
+/** One wrong field: its path in the body (`contacts.0.phone`) and what to do about it. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** An error that crosses services as data: `code` is stable, `message` is for the person. */
+export class ContractError extends Error {
+  constructor(
+    readonly code: string,
+    readonly kind: ErrorKind,
+    message: string,
+    readonly details: Record<string, unknown> & { errors?: FieldError[]; trialExpired?: boolean } = {},
+  ) {
+    super(message);
+    this.name = code;
+  }
+
+  toJSON() {
+    return { code: this.code, kind: this.kind, message: this.message, details: this.details };
+  }
+
+  static fromJSON(data: { code: string; kind: ErrorKind; message: string; details?: Record<string, unknown> }) {
+    return new ContractError(data.code, data.kind, data.message, data.details);
+  }
+}
+
+export interface ErrorContract {
+  (overrides?: { message?: string; details?: ContractError['details'] }): ContractError;
+  code: string;
+  is: (error: unknown) => error is ContractError;
+}
+
+/** `throw bookingNotFound()` in the domain; `bookingNotFound.is(error)` where it is caught. */
+export function defineError(code: string, kind: ErrorKind, message: string): ErrorContract {
+  const make = (overrides: { message?: string; details?: ContractError['details'] } = {}) =>
+    new ContractError(code, kind, overrides.message ?? message, overrides.details);
+  const is = (error: unknown): error is ContractError => error instanceof ContractError && error.code === code;
+  return Object.assign(make, { code, is });
+}
+
+export const invalidInput = defineError('input.invalid', 'invalid', 'Please check the fields that are marked.');
+export const malformedBody = defineError('input.malformed', 'malformed', 'The request body is not valid JSON.');
+export const bodyTooLarge = defineError('input.too-large', 'too-large', 'The request body is too large.');
+export const notSignedIn = defineError('session.missing', 'unauthenticated', 'Please sign in.');
+export const wrongOrigin = defineError('session.wrong-origin', 'forbidden', 'This request came from another site.');
+export const notFound = defineError('not-found', 'not-found', 'There is nothing here.');
+export const tooManyRequests = defineError('too-many', 'too-many', 'Too many requests. Please wait a moment and try again.');
+export const idempotencyMismatch = defineError(
+  'idempotency.mismatch',
+  'invalid',
+  'This Idempotency-Key was used before with another body. Use a new key.',
+);
+export const serviceUnavailable = defineError(
+  'service.unavailable',
+  'unavailable',
+  'This part of the app is not answering right now. Nothing was lost; please try again.',
+);
+export const requestTimeout = defineError(
+  'service.timeout',
+  'timeout',
+  'This took too long. Please check whether it was done before you try again.',
+);
+export const unexpectedError = defineError('unexpected', 'failed', 'Something went wrong on our side.');

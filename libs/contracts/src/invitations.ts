@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { OfferFacts, OfferState, TeeTimeFacts } from './bookings.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Id, Instant, TimeZone } from './fields.js';
+
+/** What a friend answers, by text or by link (invites.md, Replies). */
+export const Answer = z.enum(['in', 'out', 'maybe']);
+export type Answer = z.output<typeof Answer>;
+
+/**
+ * What came of an answer. `overlap`: another round within 5 hours, a second IN confirms.
+ * `cancelled` and `over`: too late, the tee time is gone.
+ */
+export const Outcome = z.enum(['accepted', 'standby', 'declined', 'left', 'maybe', 'overlap', 'cancelled', 'over']);
+export type Outcome = z.output<typeof Outcome>;
+
+/** What the reply page shows; bound to one offer, says nothing of anybody's other rounds. */
+export const Invitation = z
+  .object({
+    offerId: Id,
+    name: z.string(),
+    organiserName: z.string(),
+    courseName: z.string(),
+    courseAddress: z.string().nullable(),
+    dateTime: Instant,
+    timeZone: TimeZone,
+    message: z.string().nullable(),
+    state: OfferState,
+    standbyRank: z.int().nullable(),
+    expiresAt: Instant,
+    spotsOpen: z.int(),
+    playersIn: z.array(z.string()),
+    status: z.enum(['open', 'cancelled', 'over']),
+    sequence: z.int(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationReply = Invitation.extend({ outcome: Outcome }).meta({ id: 'InvitationReply' });
+
+/** 128 random bits, base64url. */
+export const OfferToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const AnswerBody = z.strictObject({ answer: Answer });
+
+export const readInvitation = defineQuery('bookings.read-invitation', {
+  input: z.object({ token: z.string() }),
+  output: Invitation,
+});
+export const answerInvitation = defineCommand('bookings.answer-invitation', {
+  input: z.object({ token: z.string(), answer: Answer }),
+  output: InvitationReply,
+  key: (i) => i.token,
+});
+
+export const offerAnswered = defineEvent('bookings.offer-answered', {
+  payload: OfferFacts.extend({
+    outcome: Outcome,
+    standbyRank: z.int().nullable(),
+    via: z.enum(['sms', 'link', 'app']),
+    spotsOpen: z.int(),
+    playersIn: z.array(z.string()),
+    /** False where the organiser switched confirmations off for this tee time. */
+    sendConfirmation: z.boolean(),
+    /** False for a repeat that changed nothing: the friend gets the same answer, nobody else is told. */
+    changed: z.boolean(),
+  }),
+  key: (o) => o.teeTime.bookingId,
+});
+
+/** A text that could not be applied to one invite: none open, several open, or a question. Answered by text. */
+export const replyListed = defineEvent('bookings.reply-listed', {
+  payload: z.object({
+    phone: z.string(),
+    why: z.enum(['none', 'several', 'list', 'unknown-code']),
+    open: z.array(z.object({ code: z.int(), state: OfferState, teeTime: TeeTimeFacts })),
+  }),
+  key: (r) => r.phone,
+});
+/** A text that no word fits, for the organiser's eyes: exactly one invite was open. */
+export const replyPassedOn = defineEvent('bookings.reply-passed-on', {
+  payload: OfferFacts.extend({ text: z.string() }),
+  key: (r) => r.teeTime.bookingId,
+});
+
+export const invitationNotFound = defineError(
+  'invitation.not-found',
+  'not-found',
+  'This invitation link is not valid. Please check that you opened the whole link.',
+);

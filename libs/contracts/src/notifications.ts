@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Answer } from './invitations.js';
+import { defineCommand, defineEvent } from './define.js';
+import { defineError } from './errors.js';
+import { Done, Id, Instant } from './fields.js';
+
+/** A webhook as it came in: the exact public URL and bytes, for the signature. Keys stay in notifications. */
+export const receiveSms = defineCommand('notifications.receive-sms', {
+  input: z.object({ url: z.string(), signature: z.string(), params: z.record(z.string(), z.string()) }),
+  output: Done,
+  key: (i) => i.params['From'] ?? '',
+});
+export const receiveSmsStatus = defineCommand('notifications.receive-sms-status', {
+  input: z.object({ url: z.string(), signature: z.string(), params: z.record(z.string(), z.string()) }),
+  output: Done,
+  key: (i) => i.params['MessageSid'] ?? '',
+});
+export const receiveEmailEvents = defineCommand('notifications.receive-email-events', {
+  input: z.object({ signature: z.string(), timestamp: z.string(), body: z.string() }),
+  output: Done,
+});
+
+/** A text that speaks about an invite; STOP, START and HELP never leave notifications. */
+export const replyReceived = defineEvent('notifications.reply-received', {
+  payload: z.object({
+    phone: z.string(),
+    intent: z.enum([...Answer.options, 'list', 'other']),
+    code: z.int().nullable(),
+    text: z.string(),
+    at: Instant,
+  }),
+  key: (r) => r.phone,
+});
+/** One registry per E.164 number, for all organisers. */
+export const phoneConsentChanged = defineEvent('notifications.phone-consent-changed', {
+  payload: z.object({ phone: z.string(), optedOut: z.boolean(), at: Instant }),
+  key: (p) => p.phone,
+});
+/** No channel reached the friend: the ladder treats the offer as skipped. */
+export const inviteUndeliverable = defineEvent('notifications.invite-undeliverable', {
+  payload: z.object({ offerId: Id, bookingId: Id, reason: z.string() }),
+  key: (i) => i.bookingId,
+});
+
+export const badSignature = defineError('webhook.bad-signature', 'forbidden', 'The signature does not fit this request.');

@@ -1,0 +1,61 @@
+export function isValidTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** ISO 8601 durations as the settings use them: `PT3H`, `PT2.5S`, `P1DT30M`. Returns milliseconds, or undefined. */
+export function durationMs(iso: string): number | undefined {
+  const m = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
+  if (!m || iso.endsWith('P') || iso.endsWith('T')) return undefined;
+  const [d, h, min, s] = [m[1], m[2], m[3], m[4]].map((part) => Number(part ?? 0)) as [number, number, number, number];
+  return Math.round((((d * 24 + h) * 60 + min) * 60 + s) * 1000);
+}
+
+const wallClock = new Map<string, Intl.DateTimeFormat>();
+function clockOf(zone: string) {
+  let format = wallClock.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    wallClock.set(zone, format);
+  }
+  return format;
+}
+
+/** What a clock on the wall shows in that zone. `minuteOfDay` is 0-1439. */
+export function wallTime(at: Date, zone: string) {
+  const part = Object.fromEntries(clockOf(zone).formatToParts(at).map((p) => [p.type, Number(p.value)]));
+  const { year, month, day, hour, minute, second } = part as Record<string, number>;
+  return { year: year!, month: month!, day: day!, minuteOfDay: hour! * 60 + minute!, second: second! };
+}
+
+/** "Sat, Jun 6, 8:10 AM", as a person at the course would say it. ASCII only: it goes into text messages. */
+export function localDateTime(at: Date, zone: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(at)
+    .replace(/[\u202f\u00a0]/g, ' ');
+}
+export function localTime(at: Date, zone: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replace(/[\u202f\u00a0]/g, ' ');
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.js';
+
+/** Counts hits per key and window, for rate limits; in memory or in Redis, as the runtime has it. */
+export interface Counters {
+  /** Returns how many hits the key has in the current window, this one included. */
+  hit(key: string, windowMs: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export class MemoryCounters implements Counters {
+  private readonly windows = new Map<string, { count: number; endsAt: number }>();
+
+  constructor(private readonly clock: Clock) {}
+
+  async hit(key: string, windowMs: number): Promise<number> {
+    const now = this.clock.now().getTime();
+    if (this.windows.size > 10_000) for (const [k, w] of this.windows) if (w.endsAt <= now) this.windows.delete(k);
+    let window = this.windows.get(key);
+    if (!window || window.endsAt <= now) this.windows.set(key, (window = { count: 0, endsAt: now + windowMs }));
+    return ++window.count;
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,93 @@
+import { DataSource, type EntityManager, type EntityTarget, type MixedList, type ObjectLiteral, type Repository } from 'typeorm';
+import { serviceUnavailable } from '@game/contracts';
+
+type Row = Record<string, unknown>;
+
+/** A unit of work: everything that one command, event or alarm changes commits together or not at all. */
+export class Tx {
+  readonly afterCommit: Array<() => void> = [];
+  constructor(readonly manager: EntityManager) {}
+
+  async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
+    return rowsOf<R>(await this.manager.query(sql, params));
+  }
+  repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    return this.manager.getRepository(entity);
+  }
+}
+
+/** TypeORM answers an update or delete with [rows, count], all else with the rows. */
+function rowsOf<R>(result: unknown): R[] {
+  const [rows, count] = result as [R[], number];
+  return Array.isArray(rows) && typeof count === 'number' ? rows : (result as R[]);
+}
+
+/** Deadlock, serialization failure: the same work again is right. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+/** The server went away, is starting or shutting down (class 08 and 57P), or there is no route to it. */
+const isUnavailable = (error: unknown) =>
+  /^(08|57P)/.test(codeOf(error)) ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(codeOf(error)) ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(String((error as Error).message));
+
+/** One service's schema, reached under the service's own role. */
+export class Db {
+  constructor(private readonly source: DataSource) {}
+
+  async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
+    try {
+      return rowsOf<R>(await this.source.query(sql, params));
+    } catch (error) {
+      throw isUnavailable(error) ? serviceUnavailable() : error;
+    }
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      let tx!: Tx;
+      try {
+        const result = await this.source.transaction((manager) => work((tx = new Tx(manager))));
+        for (const then of tx.afterCommit) then();
+        return result;
+      } catch (error) {
+        if (RETRYABLE.has(codeOf(error)) && attempt < 4) continue;
+        throw isUnavailable(error) ? serviceUnavailable() : error;
+      }
+    }
+  }
+
+  get connections(): DataSource {
+    return this.source;
+  }
+  close(): Promise<void> {
+    return this.source.destroy();
+  }
+}
+
+/** What TypeORM takes for a list of classes. */
+export type Classes = Exclude<MixedList<Function>, Record<string, Function>>;
+
+export interface Schema {
+  /** Names the Postgres schema and the role that owns it. */
+  name: string;
+  entities: Classes;
+  migrations: Classes;
+}
+
+/** Every connection takes the service's role and schema, so that one service cannot read another's tables by accident. */
+export function dataSource(url: string, schema: Schema, poolSize: number): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    schema: schema.name,
+    entities: schema.entities,
+    migrations: schema.migrations,
+    migrationsTableName: 'migrations',
+    poolSize,
+    applicationName: schema.name,
+    connectTimeoutMS: 5_000,
+    extra: { options: `-c role=${schema.name} -c search_path=${schema.name},public`, keepAlive: true },
+    poolErrorHandler: () => {},
+  });
+}

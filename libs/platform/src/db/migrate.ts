@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { dataSource, type Schema } from './db.js';
+
+/**
+ * Makes the schema and the role of a service and brings its tables up to date. Safe to run by several processes at once.
+ * The login of `url` must be allowed to create roles and schemas, or find them made.
+ */
+export async function migrate(url: string, schema: Schema): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('migrate'))`);
+    const role = await client.query(`select 1 from pg_roles where rolname = $1`, [schema.name]);
+    if (!role.rowCount) await client.query(`create role ${schema.name} nologin`);
+    await client.query(`grant ${schema.name} to current_user`);
+    await client.query(`create schema if not exists ${schema.name} authorization ${schema.name}`);
+    const source = await dataSource(url, schema, 1).initialize();
+    try {
+      await source.runMigrations({ transaction: 'each' });
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await client.end();
+  }
+}

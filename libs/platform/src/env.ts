@@ -1,0 +1,43 @@
+import { durationMs } from '@game/contracts';
+import { z } from 'zod';
+
+export type Env = Record<string, string | undefined>;
+
+/** The process's own environment; an empty value counts as not set, as in `.env.example`. */
+export function processEnv(): Env {
+  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+}
+
+/** A setting that is wrong: printed as one line, without a stack. */
+export class SettingsError extends Error {}
+
+/** Checks the settings of a service; throws a SettingsError with one line for each wrong one. */
+export function readSettings<S extends z.ZodType>(schema: S, env: Env): z.output<S> {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    const given = env[name] === undefined ? 'is not set' : `is "${/KEY|TOKEN|SECRET|URL/.test(name) ? '…' : env[name]}"`;
+    return `Setting ${name} ${given}: ${issue.message}. See .env.example.`;
+  });
+  throw new SettingsError(lines.join('\n'));
+}
+
+/** ISO 8601, e.g. `PT3H`; read as milliseconds. */
+export const Duration = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, ctx) => {
+      const ms = durationMs(text);
+      if (ms !== undefined) return ms;
+      ctx.addIssue({ code: 'custom', message: 'must be an ISO 8601 duration such as PT3H' });
+      return z.NEVER;
+    });
+
+/** Ends the process on a wrong setting with its line, on anything else with the error. */
+export function exitOnError(error: unknown): never {
+  if (error instanceof SettingsError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

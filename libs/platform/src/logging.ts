@@ -1,0 +1,28 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { loggedContext } from './context.js';
+
+export type { Logger };
+
+/** JSON lines with the service's name and, inside a request, the request id that crosses services. */
+export function createLogger(service: string, level = 'info'): Logger {
+  return pino({
+    level,
+    base: { service },
+    mixin: () => ({ ...loggedContext() }),
+    redact: ['password', 'token', '*.password', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
+  });
+}
+
+/** Nest's own lines in the same log; its chatter about routes and modules is debug. */
+export function nestLogger(log: Logger): LoggerService {
+  const context = (rest: unknown[]) => ({ context: rest.at(-1) });
+  return {
+    log: (message, ...rest) => log.debug(context(rest), String(message)),
+    warn: (message, ...rest) => log.warn(context(rest), String(message)),
+    error: (message, ...rest) => log.error({ ...context(rest), err: message }, String(message)),
+    fatal: (message, ...rest) => log.fatal({ ...context(rest), err: message }, String(message)),
+    debug: (message, ...rest) => log.debug(context(rest), String(message)),
+    verbose: (message, ...rest) => log.trace(context(rest), String(message)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Logger } from '../logging.js';
+
+/** What a nudge can miss (another instance's work, a crash) is found at this pace. */
+const POLL_MS = 500;
+const BACKOFF_MS = [100, 500, 2_000];
+
+/** Works until there is nothing left, then sleeps until nudged or until the next poll. */
+export class Loop {
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private again = false;
+  private failures = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly name: string,
+    /** Returns true when there may be more to do at once. */
+    private readonly work: () => Promise<boolean>,
+    private readonly log: Logger,
+    private readonly options: { polls?: boolean; pollMs?: number } = {},
+  ) {}
+
+  start(): void {
+    this.nudge();
+  }
+
+  readonly nudge = (): void => {
+    if (this.stopped) return;
+    this.again = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      if (this.again) this.nudge();
+    });
+  };
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        if (await this.work()) this.again = true;
+        this.failures = 0;
+      } catch (error) {
+        this.log.warn({ err: error, loop: this.name }, 'will be tried again');
+        await new Promise((r) => setTimeout(r, BACKOFF_MS[Math.min(this.failures++, BACKOFF_MS.length - 1)]));
+        this.again = !this.stopped;
+      }
+    }
+    const { polls = true, pollMs = POLL_MS } = this.options;
+    if (polls && !this.stopped) this.timer = setTimeout(this.nudge, pollMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+}
