@@ -36,7 +36,11 @@ export interface Handler {
   run: (input: unknown, ctx: unknown) => Promise<unknown>;
 }
 
-type Method<I, C, O> = TypedPropertyDescriptor<(input: I, ctx: C) => Promise<O>>;
+type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
+  target: object,
+  method: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
 
 function handles(kind: Kind, name: string, contract?: Contract) {
   return (target: object, method: string | symbol, descriptor: PropertyDescriptor) => {
@@ -53,19 +57,19 @@ function handles(kind: Kind, name: string, contract?: Contract) {
 
 /** Answers a query. */
 export const Answers = <Q extends Query>(query: Q) =>
-  handles('query', query.name, query) as (t: object, m: string | symbol, d: Method<PayloadOf<Q>, QueryCtx, OutputOf<Q>>) => void;
+  handles('query', query.name, query) as Decorates<PayloadOf<Q>, QueryCtx, OutputOf<Q>>;
 /** Carries out a command in one transaction, once per idempotency key. */
 export const Handles = <C extends Command>(command: C) =>
-  handles('command', command.name, command) as (t: object, m: string | symbol, d: Method<PayloadOf<C>, CommandCtx, OutputOf<C>>) => void;
+  handles('command', command.name, command) as Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
 /** Reacts to an event in one transaction, once; retried with backoff, then a dead letter. */
 export const On = <E extends EventContract>(event: E) =>
-  handles('event', event.name, event) as (t: object, m: string | symbol, d: Method<PayloadOf<E>, EventCtx, void>) => void;
+  handles('event', event.name, event) as Decorates<PayloadOf<E>, EventCtx, void>;
 /** Sees each event as it passes, in every instance; misses what passes while it is away. */
 export const Watches = <E extends EventContract>(event: E) =>
-  handles('watch', event.name, event) as (t: object, m: string | symbol, d: Method<PayloadOf<E>, QueryCtx, void>) => void;
+  handles('watch', event.name, event) as Decorates<PayloadOf<E>, QueryCtx, void>;
 /** Looks when a timer is due; may be called late or twice, see `claim`. */
 export const Due = (timer: Timer) =>
-  handles('timer', timer.name) as (t: object, m: string | symbol, d: Method<string, TimerCtx, void>) => void;
+  handles('timer', timer.name) as Decorates<string, TimerCtx, void>;
 
 /** Nest's documented seam for a transport of one's own: collects what the module's controllers handle. */
 export class HandlerRegistry extends Server implements CustomTransportStrategy {
