@@ -58,22 +58,28 @@ export const ProfileBody = z.strictObject({
   timeZone: TimeZone.optional(),
 });
 
-/** An opaque 256-bit token; the database keeps its hash only. */
-const SessionGrant = z.object({ user: User, token: z.string(), expiresAt: Instant });
+/**
+ * The gateway draws the session's token, 256 random bits, and keeps it between itself and the browser: what crosses
+ * the bus is its SHA-256. `nonce` is random and stored nowhere, so that what a database keeps of the input says
+ * nothing of the password. `address` is the client's, for the rate limits.
+ */
+const NewSession = { tokenHash: z.string(), nonce: z.string(), address: z.string() };
+const SessionGrant = z.object({ user: User, expiresAt: Instant });
 
 export const register = defineCommand('auth.register', {
-  input: RegisterBody.extend({ address: z.string() }),
+  /** `attempt`: the hash of the browser's Idempotency-Key; its repeat with the same password is the same account. */
+  input: RegisterBody.extend({ ...NewSession, attempt: z.string().nullable() }),
   output: SessionGrant,
   key: (i) => i.email.toLowerCase(),
 });
 export const signIn = defineCommand('auth.sign-in', {
-  input: LoginBody.extend({ address: z.string() }),
+  input: LoginBody.extend(NewSession),
   output: SessionGrant,
   key: (i) => i.email.toLowerCase(),
 });
-export const signOut = defineCommand('auth.sign-out', { input: z.object({ token: z.string() }), output: Done });
+export const signOut = defineCommand('auth.sign-out', { input: z.object({ tokenHash: z.string() }), output: Done });
 export const readSession = defineQuery('auth.read-session', {
-  input: z.object({ token: z.string() }),
+  input: z.object({ tokenHash: z.string() }),
   output: z.object({ user: User.nullable(), expiresAt: Instant.nullable() }),
 });
 export const updateProfile = defineCommand('auth.update-profile', {

@@ -119,7 +119,10 @@ export const CreateBookingBody = z.strictObject({
   venueId: optional(Line(200)),
   venueName: optional(Line(200)),
   courseAddress: optional(Line(300)),
-  dateTime: Instant.meta({ error: 'Please select a date and time' }),
+  dateTime: z.iso.datetime({
+    offset: true,
+    error: (issue) => (issue.input ? 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z' : 'Please select a date and time'),
+  }),
   timeZone: TimeZone.optional(),
   specialRequests: optional(Line(2000)),
   invitedPlayers: z.array(InvitedInput).max(20).default([]),
@@ -132,7 +135,8 @@ export const CreateBookingBody = z.strictObject({
   status: BookingStatus.exclude(['cancelled']).optional(),
 });
 export const UpdateBookingBody = z.strictObject({
-  cost: optional(Line(60)),
+  /** As the organiser says it, per player: `$45`, `45 plus cart`. */
+  cost: optional(z.union([Line(60), z.number().nonnegative().transform(String)])),
   notes: optional(Line(2000)),
   dressCode: optional(DressCode),
   weatherConditions: optional(Line(200)),

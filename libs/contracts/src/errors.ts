@@ -7,6 +7,7 @@ export const httpStatus = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  'unsupported-media': 415,
   invalid: 422,
   'too-many': 429,
   failed: 500,
@@ -59,6 +60,11 @@ export function defineError(code: string, kind: ErrorKind, message: string): Err
 export const invalidInput = defineError('input.invalid', 'invalid', 'Please check the fields that are marked.');
 export const malformedBody = defineError('input.malformed', 'malformed', 'The request body is not valid JSON.');
 export const bodyTooLarge = defineError('input.too-large', 'too-large', 'The request body is too large.');
+export const unsupportedMedia = defineError(
+  'input.unsupported-media',
+  'unsupported-media',
+  'Please send JSON (Content-Type: application/json).',
+);
 export const notSignedIn = defineError('session.missing', 'unauthenticated', 'Please sign in.');
 export const wrongOrigin = defineError('session.wrong-origin', 'forbidden', 'This request came from another site.');
 export const notFound = defineError('not-found', 'not-found', 'There is nothing here.');

@@ -4,8 +4,8 @@ import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Pipe } from './pipe.js';
 
 /** A service that was being restarted or rebalanced has answered by then, or the second attempt finds another. */
-const ATTEMPT_MS = 5_000;
-const ATTEMPTS = 2;
+const PATIENCE = { attemptMs: 5_000, attempts: 2 };
+type Patience = typeof PATIENCE;
 const isWorthARetry = (error: unknown) =>
   error instanceof ContractError && (error.kind === 'timeout' || error.kind === 'unavailable');
 
@@ -13,8 +13,9 @@ const isWorthARetry = (error: unknown) =>
 export class Bus {
   constructor(private readonly pipe: Pipe) {}
 
-  ask<Q extends Query>(query: Q, input: InputOf<Q>): Promise<OutputOf<Q>> {
-    return this.request(query, input);
+  /** `patience`: for an answer that one can do without. */
+  ask<Q extends Query>(query: Q, input: InputOf<Q>, patience?: Patience): Promise<OutputOf<Q>> {
+    return this.request(query, input, undefined, patience);
   }
 
   /** `idempotencyKey`: the caller's own, scoped by the caller to whoever may use it; else one of its own. */
@@ -22,7 +23,7 @@ export class Bus {
     return this.request(command, input, idempotencyKey);
   }
 
-  private async request<C extends Query | Command>(contract: C, input: InputOf<C>, idempotencyKey?: string) {
+  private async request<C extends Query | Command>(contract: C, input: InputOf<C>, idempotencyKey?: string, patience: Patience = PATIENCE) {
     const envelope: Omit<RequestEnvelope, 'id'> = {
       name: contract.name,
       service: contract.service,
@@ -34,9 +35,9 @@ export class Bus {
     };
     for (let attempt = 1; ; attempt++) {
       try {
-        return this.outputOf<C>(await this.pipe.request({ id: newId(), ...envelope }, ATTEMPT_MS));
+        return this.outputOf<C>(await this.pipe.request({ id: newId(), ...envelope }, patience.attemptMs));
       } catch (error) {
-        if (attempt === ATTEMPTS || !isWorthARetry(error)) throw error;
+        if (attempt === patience.attempts || !isWorthARetry(error)) throw error;
         if ((error as ContractError).code !== requestTimeout.code) await new Promise((r) => setTimeout(r, 250));
       }
     }

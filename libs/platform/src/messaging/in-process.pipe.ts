@@ -5,24 +5,41 @@ import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
 /** Text in, text out: nothing may pass in memory that would not pass over the network. */
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 
-/** All services of one process share one of these. */
-export class InProcessPipe implements Pipe {
-  private readonly receivers: Receiver[] = [];
+/**
+ * All services of one process meet here; each has a port of its own, which it closes as its process would end.
+ * Nothing is stored here: an event waits in its outbox while a service that may keep it is away.
+ */
+export class InProcessExchange {
+  readonly receivers = new Set<Receiver>();
+
+  /** `services`: who must be there before events pass; whoever came once belongs to them. */
+  constructor(readonly services: Set<string> = new Set()) {}
+
+  port(): Pipe {
+    return new InProcessPipe(this);
+  }
+  allThere(): boolean {
+    const there = new Set([...this.receivers].map((r) => r.service));
+    return [...this.services].every((service) => there.has(service));
+  }
+}
+
+class InProcessPipe implements Pipe {
+  private readonly mine: Receiver[] = [];
   private inFlight = 0;
   private closed = false;
 
-  async serve(receiver: Receiver): Promise<void> {
-    this.receivers.push(receiver);
-  }
+  constructor(private readonly exchange: InProcessExchange) {}
 
-  /** A service that stopped, as its process would be gone. */
-  leave(receiver: Receiver): void {
-    this.receivers.splice(this.receivers.indexOf(receiver), 1);
+  async serve(receiver: Receiver): Promise<void> {
+    this.mine.push(receiver);
+    this.exchange.receivers.add(receiver);
+    this.exchange.services.add(receiver.service);
   }
 
   async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
-    const receiver = this.receivers.find((r) => r.answers && r.service === envelope.service);
     if (this.closed || this.inFlight >= MAX_IN_FLIGHT) throw serviceUnavailable();
+    const receiver = [...this.exchange.receivers].find((r) => r.answers && r.service === envelope.service);
     this.inFlight++;
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -38,13 +55,15 @@ export class InProcessPipe implements Pipe {
   }
 
   async publish(events: EventEnvelope[]): Promise<void> {
+    if (!this.exchange.allThere()) throw serviceUnavailable();
+    const receivers = [...this.exchange.receivers];
     await Promise.all(
-      this.receivers.map((receiver) => {
+      receivers.map((receiver) => {
         const kept = events.filter((event) => receiver.keeps.has(event.name));
         return kept.length ? receiver.keep(overTheWire(kept)) : undefined;
       }),
     );
-    for (const receiver of this.receivers)
+    for (const receiver of receivers)
       for (const event of events) if (receiver.watches.has(event.name)) receiver.watch(overTheWire(event));
   }
 
@@ -54,6 +73,7 @@ export class InProcessPipe implements Pipe {
 
   async close(): Promise<void> {
     this.closed = true;
+    for (const receiver of this.mine) this.exchange.receivers.delete(receiver);
     while (this.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -1,0 +1,44 @@
+import {
+  InProcessAlarms,
+  InProcessExchange,
+  MemoryCounters,
+  SystemClock,
+  createLogger,
+  dataSource,
+  migrate,
+  type Clock,
+  type Env,
+  type Logger,
+  type Runtime,
+} from '@game/platform';
+
+/** Connections of one service; the gateway has none. */
+const POOL = 6;
+
+export interface EmbeddedOptions {
+  databaseUrl: string;
+  env: Env;
+  /** Names of the services that will start on it. */
+  services: string[];
+  clock?: Clock;
+  logger?: (service: string) => Logger;
+}
+
+/** Everything in one process: messages in memory, alarms as timeouts, each service's schema migrated as it starts. */
+export function embeddedRuntime({ databaseUrl, env, services, clock = new SystemClock(), logger = createLogger }: EmbeddedOptions): Runtime {
+  const exchange = new InProcessExchange(new Set(services));
+  const counters = new MemoryCounters(clock);
+  return {
+    env,
+    clock,
+    logger,
+    pipe: async () => exchange.port(),
+    alarms: async () => new InProcessAlarms(clock),
+    counters: async () => counters,
+    database: async (schema) => {
+      await migrate(databaseUrl, schema);
+      return dataSource(databaseUrl, schema, POOL).initialize();
+    },
+    eventConcurrency: 4,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { wallTime } from './time.js';
+
+/** Minutes of the day on the wall clock, 0-1439: quiet from `from` up to, not including, `until`; may pass midnight. */
+export interface QuietHours {
+  from: number;
+  until: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Every zone of today changes its offset at a multiple of this, so within one slice the wall clock runs evenly. */
+const SLICE_MINUTES = 30;
+
+/** `21:00-08:00`, or `off` for none (null). Throws a RangeError on anything else. */
+export function parseQuietHours(text: string): QuietHours | null {
+  if (text.trim().toLowerCase() === 'off') return null;
+  const m = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
+  const [from, until] = m ? [Number(m[1]) * 60 + Number(m[2]), Number(m[3]) * 60 + Number(m[4])] : [0, 0];
+  if (from === until) throw new RangeError('must be two times of day such as 21:00-08:00, or off');
+  return { from, until };
+}
+
+/** The setting QUIET_HOURS (invites.md: no SMS between 21:00 and 08:00 in the recipient's zone). */
+export const QuietHoursSetting = z
+  .string()
+  .default('21:00-08:00')
+  .transform((text, ctx) => {
+    try {
+      return parseQuietHours(text);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+const covers = ({ from, until }: QuietHours, minute: number) =>
+  from < until ? minute >= from && minute < until : minute >= from || minute < until;
+
+export function isQuiet(at: Date, zone: string, quiet: QuietHours | null): boolean {
+  return quiet !== null && covers(quiet, wallTime(at, zone).minuteOfDay);
+}
+
+/** When texts may go again; `at` itself where it is not quiet. */
+export function quietEnds(at: Date, zone: string, quiet: QuietHours | null): Date {
+  let end = at;
+  while (quiet && isQuiet(end, zone, quiet)) end = sliceEnd(end, zone, quiet);
+  return end;
+}
+
+/** Adds time that counts only outside quiet hours: a window that begins at 20:00 runs on at 08:00. */
+export function addActiveTime(from: Date, ms: number, zone: string, quiet: QuietHours | null): Date {
+  let at = from;
+  let left = ms;
+  while (quiet && left > 0) {
+    at = quietEnds(at, zone, quiet);
+    const end = sliceEnd(at, zone, quiet);
+    const passed = Math.min(left, end.getTime() - at.getTime());
+    at = new Date(at.getTime() + passed);
+    left -= passed;
+  }
+  return new Date(at.getTime() + left);
+}
+
+/** The next instant at which quiet may begin or end: an edge of the quiet hours, or the end of the slice. */
+function sliceEnd(at: Date, zone: string, { from, until }: QuietHours): Date {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const toSlice = SLICE_MINUTES - (minute % SLICE_MINUTES);
+  const { minuteOfDay } = wallTime(at, zone);
+  const toEdges = [from, until].map((edge) => (edge - minuteOfDay + 1440) % 1440 || 1440);
+  return new Date((minute + Math.min(toSlice, ...toEdges)) * MINUTE_MS);
+}

@@ -1,0 +1,18 @@
+import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { BookingsModule } from './bookings.module.js';
+import { BookingsSettings } from './ladder/ladder.settings.js';
+import { OfferEntity } from './ladder/offer.entity.js';
+import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
+import { ActivityEntity } from './tee-times/activity.entity.js';
+import { TeeTimeEntity } from './tee-times/tee-time.entity.js';
+
+export const bookings: Service = {
+  name: 'bookings',
+  module: BookingsModule,
+  settings: BookingsSettings,
+  schema: {
+    name: 'bookings',
+    entities: [TeeTimeEntity, OfferEntity, ActivityEntity],
+    migrations: [PlatformTables1760000000000, Bookings1760000000001],
+  },
+};

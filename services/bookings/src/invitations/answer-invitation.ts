@@ -1,0 +1,27 @@
+import { answerInvitation, invitationNotFound, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { AnswerOffer } from './answer-offer.js';
+import { invitationView } from './invitation-view.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+@Controller()
+export class AnswerInvitation {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly answerOffer: AnswerOffer,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(answerInvitation)
+  async handle({ token, answer }: PayloadOf<typeof answerInvitation>, { tx }: CommandCtx) {
+    const bookingId = await this.invitations.bookingOf(token);
+    const round = bookingId && (await this.teeTimes.lock(tx, bookingId));
+    const offer = round && round.offers.find((o) => o.token === token);
+    if (!round || !offer) throw invitationNotFound();
+    const { outcome } = await this.answerOffer.apply(tx, round, offer, answer, 'link');
+    return { ...invitationView(round, offer, this.clock.now()), outcome };
+  }
+}

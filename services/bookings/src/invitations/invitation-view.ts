@@ -1,0 +1,29 @@
+import type { Invitation } from '@game/contracts';
+import { rankOf } from '../ladder/answers.js';
+import { ladderOf, playerNames } from '../ladder/climb.js';
+import { spotsOpen } from '../ladder/ladder.js';
+import type { OfferEntity } from '../ladder/offer.entity.js';
+import type { Round } from '../tee-times/tee-times.repository.js';
+
+/** What the friend sees: this round only. */
+export function invitationView(round: Round, offer: OfferEntity, now: Date): Invitation {
+  const { teeTime: t } = round;
+  const ladder = ladderOf(round);
+  return {
+    offerId: offer.id,
+    name: offer.name,
+    organiserName: t.organiserName,
+    courseName: t.venueName,
+    courseAddress: t.courseAddress,
+    dateTime: t.dateTime.toISOString(),
+    timeZone: t.timeZone,
+    message: t.message,
+    state: offer.state,
+    standbyRank: rankOf(ladder, offer),
+    expiresAt: offer.expiresAt.toISOString(),
+    spotsOpen: spotsOpen(ladder),
+    playersIn: playerNames(round),
+    status: t.status === 'cancelled' ? 'cancelled' : now >= t.dateTime || offer.state === 'closed' ? 'over' : 'open',
+    sequence: t.sequence,
+  };
+}

@@ -1,0 +1,47 @@
+import { Db, type Tx } from '@game/platform';
+import type { OfferState } from '@game/contracts';
+import { Injectable } from '@nestjs/common';
+import type { OfferEntity } from '../ladder/offer.entity.js';
+
+export interface OpenOffer {
+  offerId: string;
+  bookingId: string;
+  code: number;
+  state: OfferState;
+}
+/** invites.md: rounds within 5 hours of each other overlap. */
+const OVERLAP = '5 hours';
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly db: Db) {}
+
+  async bookingOf(token: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ id: string }>(`select booking_id as id from offers where token = $1`, [token]);
+    return row?.id;
+  }
+
+  /** All that a text from this phone may speak about, soonest first. */
+  ofPhone(tx: Tx, phone: string, now: Date): Promise<OpenOffer[]> {
+    return tx.query(
+      `select o.id as "offerId", o.booking_id as "bookingId", o.code, o.state
+       from offers o join tee_times t on t.id = o.booking_id
+       where o.phone = $1 and t.tee_time > $2 and t.status <> 'cancelled' and o.state <> 'closed'
+       order by t.tee_time, o.code`,
+      [phone, now],
+    );
+  }
+
+  /** True where the same phone or email is already in for a round near this one. */
+  async overlaps(tx: Tx, offer: OfferEntity, teeTime: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from offers o join tee_times t on t.id = o.booking_id
+       where o.booking_id <> $1 and o.state in ('accepted', 'reconfirm') and t.status <> 'cancelled'
+         and (o.phone = $2 or lower(o.email) = lower($3))
+         and t.tee_time > $4::timestamptz - interval '${OVERLAP}' and t.tee_time < $4::timestamptz + interval '${OVERLAP}'
+       limit 1`,
+      [offer.bookingId, offer.phone, offer.email, teeTime],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,49 @@
+import { replyListed, replyPassedOn, replyReceived, type PayloadOf } from '@game/contracts';
+import { Clock, On, Outbox, type EventCtx, type Tx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { offerFacts, teeTimeFacts } from '../ladder/climb.js';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { AnswerOffer } from './answer-offer.js';
+import { InvitationsRepository, type OpenOffer } from './invitations.repository.js';
+import { whichOffer } from './which-offer.js';
+
+type Reply = PayloadOf<typeof replyReceived>;
+
+@Controller()
+export class RepliesListeners {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly answerOffer: AnswerOffer,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(replyReceived)
+  async onReply(reply: Reply, { tx }: EventCtx): Promise<void> {
+    const open = await this.invitations.ofPhone(tx, reply.phone, this.clock.now());
+    if (reply.intent === 'list') return this.list(tx, reply.phone, 'list', open);
+    const which = whichOffer(open, reply.intent, reply.code);
+    if (typeof which === 'string') {
+      if (reply.intent !== 'other') await this.list(tx, reply.phone, which, open);
+      return;
+    }
+    const round = (await this.teeTimes.lock(tx, which.bookingId))!;
+    const offer = round.offers.find((o) => o.id === which.offerId)!;
+    if (reply.intent === 'other') {
+      await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), text: reply.text });
+      await this.teeTimes.log(tx, which.bookingId, this.clock.now(), [{ kind: 'said', text: `${offer.name} wrote: ${reply.text}` }]);
+      return;
+    }
+    await this.answerOffer.apply(tx, round, offer, reply.intent, 'sms');
+  }
+
+  private async list(tx: Tx, phone: string, why: PayloadOf<typeof replyListed>['why'], open: OpenOffer[]): Promise<void> {
+    const rounds = await Promise.all(open.map((o) => this.teeTimes.find(o.bookingId)));
+    await this.outbox.publish(tx, replyListed, {
+      phone,
+      why,
+      open: open.map((o, i) => ({ code: o.code, state: o.state, teeTime: teeTimeFacts(rounds[i]!) })),
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { OfferState, PayloadOf, replyReceived } from '@game/contracts';
+
+type Intent = PayloadOf<typeof replyReceived>['intent'];
+interface Open {
+  code: number;
+  state: OfferState;
+}
+
+/** The offers that a word could change; then those for which it is only a repeat. */
+const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
+  in: { first: ['pending', 'reconfirm', 'skipped'], else: ['accepted', 'standby', 'declined'] },
+  out: { first: ['pending', 'reconfirm', 'accepted', 'standby', 'skipped'], else: ['declined'] },
+  maybe: { first: ['pending', 'reconfirm'], else: ['accepted', 'standby', 'declined'] },
+  list: { first: [], else: [] },
+  other: { first: ['pending', 'reconfirm'], else: [] },
+};
+
+/** invites.md, last row: one open applies; several are listed and nothing is applied; a code names one of them. */
+export function whichOffer<O extends Open>(open: O[], intent: Intent, code: number | null): O | 'several' | 'none' | 'unknown-code' {
+  if (code !== null) return open.find((o) => o.code === code) ?? (open.length ? 'unknown-code' : 'none');
+  const meant = open.filter((o) => concerns[intent].first.includes(o.state));
+  const candidates = meant.length ? meant : open.filter((o) => concerns[intent].else.includes(o.state));
+  if (candidates.length > 1) return 'several';
+  return candidates[0] ?? 'none';
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_TIER_NAMES } from '@game/contracts';
+import type { Note } from '../tee-times/tee-times.repository.js';
+import type { Move, StopReason } from './ladder.js';
+
+const names = (list: string[]) => list.join(', ');
+const stopTexts: Record<StopReason, (open: number) => string> = {
+  'nobody-left': (open) => `Nobody is left to ask; ${spots(open)} open`,
+  'too-close': (open) => `Too close to the tee time to ask anybody else; ${spots(open)} open`,
+  'quiet-hours': (open) => `Quiet hours last until the tee time; waiting for your word, ${spots(open)} open`,
+};
+const spots = (open: number) => `${open} ${open === 1 ? 'spot' : 'spots'}`;
+const tierName = (tier: number) => `Tier ${tier} (${DEFAULT_TIER_NAMES[tier]})`;
+
+/** The ladder's moves as entries of the activity: people asked in one step share one. */
+export function tellMoves(moves: Move[]): Note[] {
+  const notes: Note[] = [];
+  for (const [i, move] of moves.entries()) {
+    const before = moves[i - 1];
+    if (move.kind === 'asked') {
+      const sameStep = before?.kind === 'asked' && before.because === move.because && before.offer.tier === move.offer.tier;
+      if (sameStep) notes.at(-1)!.text += `, ${move.offer.name}`;
+      else notes.push({ kind: 'asked', text: `${askedPrefix(move)}: ${names([move.offer.name])}` });
+    } else {
+      const note = tell(move);
+      if (note) notes.push(note);
+    }
+  }
+  return notes;
+}
+
+function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): string {
+  if (because === 'replacement') return 'Asked next';
+  if (because === 'hand') return 'You asked';
+  if (because === 'close') return 'Less than an hour to go, asked at once';
+  return `Tier ${offer.tier} asked`;
+}
+
+function tell(move: Move): Note | undefined {
+  switch (move.kind) {
+    case 'tier-opened':
+      return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;
+    case 'tier-empty':
+      return { kind: 'tier', text: `${tierName(move.tier)} is empty, skipped` };
+    case 'passed-over':
+      return { kind: 'passed-over', text: `${move.offer.name} cannot be reached, passed over` };
+    case 'promoted':
+      return { kind: 'in', text: `${move.offer.name} moved up from standby and is in` };
+    case 'lapsed':
+      return { kind: 'lapsed', text: `${move.offer.name} did not confirm the new facts, the spot is open again` };
+    case 'held':
+      return { kind: 'held', text: `${move.offer.name} is asked to confirm again` };
+    case 'filled':
+      return { kind: 'filled', text: 'The tee time is full' };
+    case 'stopped':
+      return { kind: 'stopped', text: stopTexts[move.reason](move.spotsOpen) };
+    default:
+      return undefined;
+  }
+}

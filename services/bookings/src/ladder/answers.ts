@@ -1,0 +1,50 @@
+import type { Answer, Outcome } from '@game/contracts';
+import { isIn, spotsOpen, standbyQueue, type Ladder, type LadderRules, type Offer } from './ladder.js';
+
+/** `changed` is false for a repeat: the same person twice gets the same answer. */
+export interface Answered {
+  outcome: Outcome;
+  changed: boolean;
+  /** Place in the queue, from 1. */
+  standbyRank: number | null;
+}
+
+/** What an answer to one offer does. Changes the offer; the caller looks at the ladder afterwards. */
+export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, rules: LadderRules): Answered {
+  if (now >= ladder.teeTime || offer.state === 'closed') return { outcome: 'over', changed: false, standbyRank: null };
+  if (given === 'in') return comeIn(ladder, offer, now);
+  if (given === 'out') return goOut(offer, now, rules);
+  const outcome = ({ accepted: 'accepted', standby: 'standby', declined: 'declined' } as const)[offer.state as 'accepted'];
+  return { outcome: outcome ?? 'maybe', changed: false, standbyRank: rankOf(ladder, offer) };
+}
+
+function comeIn(ladder: Ladder, offer: Offer, now: Date): Answered {
+  if (offer.state === 'accepted') return { outcome: 'accepted', changed: false, standbyRank: null };
+  if (offer.state === 'standby') return { outcome: 'standby', changed: false, standbyRank: rankOf(ladder, offer) };
+  const free = isIn(offer) || spotsOpen(ladder) > 0;
+  Object.assign(offer, {
+    state: free ? 'accepted' : 'standby',
+    repliedAt: now,
+    graceUntil: null,
+    standbySince: free ? null : now,
+  });
+  return { outcome: free ? 'accepted' : 'standby', changed: true, standbyRank: rankOf(ladder, offer) };
+}
+
+function goOut(offer: Offer, now: Date, rules: LadderRules): Answered {
+  if (offer.state === 'declined') return { outcome: 'declined', changed: false, standbyRank: null };
+  const wasIn = isIn(offer);
+  const heldASeat = wasIn || (offer.state === 'pending' && offer.expiresAt > now);
+  Object.assign(offer, {
+    state: 'declined',
+    repliedAt: now,
+    graceUntil: heldASeat ? new Date(now.getTime() + rules.graceMs) : null,
+    standbySince: null,
+  });
+  return { outcome: wasIn ? 'left' : 'declined', changed: true, standbyRank: null };
+}
+
+export function rankOf(ladder: Ladder, offer: Offer): number | null {
+  const place = standbyQueue(ladder).indexOf(offer);
+  return place < 0 ? null : place + 1;
+}

@@ -1,0 +1,30 @@
+import { reminderDue } from '@game/contracts';
+import { Due, Outbox, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { Climb, ladderOf, offerFacts, teeTimeFacts } from './climb.js';
+import { isIn } from './ladder.js';
+import { look, remind } from './timers.js';
+
+@Controller()
+export class LadderJobs {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly climb: Climb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Due(look)
+  async look(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+    const round = await this.teeTimes.lock(tx, bookingId);
+    if ((await claim()) && round) await this.climb.finish(tx, round, { ladder: ladderOf(round) });
+  }
+
+  @Due(remind)
+  async remind(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+    const round = await this.teeTimes.lock(tx, bookingId);
+    if (!(await claim()) || !round || round.teeTime.status === 'cancelled') return;
+    const players = round.offers.filter(isIn).map((offer) => offerFacts(round, offer));
+    await this.outbox.publish(tx, reminderDue, { teeTime: teeTimeFacts(round), players });
+  }
+}

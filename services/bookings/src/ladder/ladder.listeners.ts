@@ -1,0 +1,23 @@
+import { inviteUndeliverable, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { Climb, ladderOf } from './climb.js';
+import { undeliverable } from './ladder.js';
+
+@Controller()
+export class LadderListeners {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly climb: Climb,
+  ) {}
+
+  @On(inviteUndeliverable)
+  async onUndeliverable({ bookingId, offerId }: PayloadOf<typeof inviteUndeliverable>, { tx }: EventCtx): Promise<void> {
+    const round = await this.teeTimes.lock(tx, bookingId);
+    if (!round) return;
+    const ladder = ladderOf(round);
+    const moves = undeliverable(ladder, offerId);
+    if (moves.length) await this.climb.finish(tx, round, { ladder, moves });
+  }
+}

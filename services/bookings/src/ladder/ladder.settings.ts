@@ -1,0 +1,21 @@
+import { parseQuietHours } from '@game/contracts';
+import { Duration, SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { LadderRules } from './ladder.js';
+
+/** invites.md: a response window of 3 hours, 3 minutes of grace after a decline, no texts from 21:00 to 08:00. */
+export const BookingsSettings = z.object({
+  RESPONSE_WINDOW: Duration('PT3H'),
+  DECLINE_GRACE: Duration('PT3M'),
+  QUIET_HOURS: z.string().default('21:00-08:00').transform(parseQuietHours),
+});
+
+@Injectable()
+export class LadderSettings {
+  readonly rules: LadderRules;
+
+  constructor(@Inject(SETTINGS) settings: z.output<typeof BookingsSettings>) {
+    this.rules = { windowMs: settings.RESPONSE_WINDOW, graceMs: settings.DECLINE_GRACE, quiet: settings.QUIET_HOURS };
+  }
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_TIER_NAMES, planBooking, type PayloadOf, type Plan } from '@game/contracts';
+import { Answers, Clock, Db } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RosterRepository } from '../roster/roster.repository.js';
+import { OwnTeeTime } from '../tee-times/own-tee-time.js';
+import { ladderOf } from './climb.js';
+import { LadderSettings } from './ladder.settings.js';
+import { planLadder, type LadderPlan } from './plan.js';
+
+const endings: Record<LadderPlan['end'], string | undefined> = {
+  filled: undefined,
+  ended: undefined,
+  'nobody-left': 'If nobody of these answers, nobody is left to ask and you are told.',
+  'too-close': 'From 15 minutes before the tee time nobody else is asked and you are told.',
+  'quiet-hours': 'It is quiet hours until the tee time: nobody is texted unless you say so.',
+};
+const because = { start: 'start', replacement: 'short', window: 'window', short: 'short', close: 'close', hand: 'start' } as const;
+
+@Controller()
+export class PlanTeeTime {
+  constructor(
+    private readonly own: OwnTeeTime,
+    private readonly roster: RosterRepository,
+    private readonly refresh: RefreshRoster,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly settings: LadderSettings,
+  ) {}
+
+  @Answers(planBooking)
+  async handle({ userId, bookingId }: PayloadOf<typeof planBooking>): Promise<Plan> {
+    await this.refresh.of(userId);
+    const round = await this.own.find(userId, bookingId);
+    const people = await this.db.transaction((tx) => this.roster.people(tx, userId, round.teeTime.chosen));
+    const plan = planLadder(ladderOf(round), people, this.clock.now(), this.settings.rules);
+    const passedOver = plan.passedOver.map((name) => `${name} cannot be reached: no email, and no permission to text.`);
+    return {
+      steps: plan.steps.map((step) => ({
+        at: step.at.toISOString(),
+        tier: step.tier,
+        tierName: DEFAULT_TIER_NAMES[step.tier]!,
+        contacts: step.people.map((p) => ({ id: p.contactId, name: p.name, channel: p.channel! })),
+        because: because[step.because],
+      })),
+      notes: [...passedOver, endings[plan.end]].filter((note): note is string => !!note),
+    };
+  }
+}

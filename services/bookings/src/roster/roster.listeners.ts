@@ -1,0 +1,29 @@
+import { contactDeleted, contactSaved, phoneConsentChanged, userSaved, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RosterRepository } from './roster.repository.js';
+
+@Controller()
+export class RosterListeners {
+  constructor(private readonly roster: RosterRepository) {}
+
+  @On(contactSaved)
+  onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+    return this.roster.save(tx, contact);
+  }
+
+  @On(contactDeleted)
+  onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
+    return this.roster.delete(tx, contact);
+  }
+
+  @On(phoneConsentChanged)
+  onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
+    return this.roster.saveConsent(tx, phone, optedOut, at);
+  }
+
+  @On(userSaved)
+  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    return this.roster.savePlayer(tx, user);
+  }
+}

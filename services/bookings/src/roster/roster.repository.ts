@@ -1,0 +1,92 @@
+import type { RosterEntry, User } from '@game/contracts';
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { Person } from '../ladder/ladder.js';
+
+interface RosterRow {
+  id: string;
+  name: string;
+  tier: number;
+  phone: string | null;
+  email: string | null;
+  smsPermission: boolean;
+  optedOut: boolean;
+  zone: string | null;
+}
+
+const ROWS = `
+  select r.id, r.name, r.tier, r.phone, r.email, r.sms_permission as "smsPermission",
+    coalesce(p.opted_out, false) as "optedOut",
+    (select time_zone from players where players.phone = r.phone order by id limit 1) as zone
+  from roster r left join phones p on p.phone = r.phone`;
+
+/** What bookings keeps of others: the organisers' contacts, who opted out, and in which zone a player's phone is. */
+@Injectable()
+export class RosterRepository {
+  async save(tx: Tx, c: RosterEntry): Promise<void> {
+    await tx.query(
+      `insert into roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
+         tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
+       where excluded.version > roster.version`,
+      [c.id, c.ownerId, c.name, c.email, c.phone, c.tier, c.smsPermission, c.position, c.version],
+    );
+  }
+
+  /** Leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
+  async delete(tx: Tx, c: { id: string; ownerId: string; version: number }): Promise<void> {
+    await tx.query(
+      `insert into roster (id, owner_id, name, tier, sms_permission, position, deleted, version)
+       values ($1, $2, '', 1, false, 0, true, $3)
+       on conflict (id) do update set name = '', email = null, phone = null, deleted = true, version = excluded.version
+       where excluded.version > roster.version`,
+      [c.id, c.ownerId, c.version],
+    );
+  }
+
+  async saveConsent(tx: Tx, phone: string, optedOut: boolean, at: string): Promise<void> {
+    await tx.query(
+      `insert into phones (phone, opted_out, changed_at) values ($1, $2, $3)
+       on conflict (phone) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at
+       where excluded.changed_at >= phones.changed_at`,
+      [phone, optedOut, at],
+    );
+  }
+
+  async savePlayer(tx: Tx, user: User & { version: number }): Promise<void> {
+    await tx.query(
+      `insert into players (id, phone, email, time_zone, version) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
+         version = excluded.version where excluded.version > players.version`,
+      [user.id, user.phone, user.email, user.timeZone, user.version],
+    );
+  }
+
+  async find(tx: Tx, contactId: string): Promise<RosterRow | undefined> {
+    const [row] = await tx.query<RosterRow>(`${ROWS} where r.id = $1 and not r.deleted`, [contactId]);
+    return row;
+  }
+
+  /** Everybody whom the organiser may ask, in order: by tier, first those chosen for this tee time. One phone, one person. */
+  async people(tx: Tx, ownerId: string, chosen: string[]): Promise<Person[]> {
+    const rows = await tx.query<RosterRow>(
+      `${ROWS} where r.owner_id = $1 and not r.deleted
+       order by r.tier, coalesce(array_position($2::uuid[], r.id), 1000), r.position, r.id`,
+      [ownerId, chosen],
+    );
+    const seen = new Set<string>();
+    return rows.flatMap((row) => {
+      const addresses = [row.phone, row.email?.toLowerCase()].filter((a): a is string => !!a);
+      if (addresses.some((a) => seen.has(a))) return [];
+      for (const address of addresses) seen.add(address);
+      return [{ contactId: row.id, name: row.name, tier: row.tier, channel: channelOf(row), zone: row.zone }];
+    });
+  }
+}
+
+function channelOf(row: RosterRow): Person['channel'] {
+  const sms = row.phone && row.smsPermission && !row.optedOut;
+  if (sms) return row.email ? 'both' : 'sms';
+  return row.email ? 'email' : null;
+}

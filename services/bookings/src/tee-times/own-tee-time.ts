@@ -1,0 +1,23 @@
+import { bookingNotFound } from '@game/contracts';
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { TeeTimesRepository, type Round } from './tee-times.repository.js';
+
+/** Somebody else's tee time is as good as none. */
+@Injectable()
+export class OwnTeeTime {
+  constructor(private readonly teeTimes: TeeTimesRepository) {}
+
+  async find(userId: string, bookingId: string): Promise<Round> {
+    return mine(userId, await this.teeTimes.find(bookingId));
+  }
+
+  async lock(tx: Tx, userId: string, bookingId: string): Promise<Round> {
+    return mine(userId, await this.teeTimes.lock(tx, bookingId));
+  }
+}
+
+function mine(userId: string, round: Round | undefined): Round {
+  if (round?.teeTime.organiserId !== userId) throw bookingNotFound();
+  return round;
+}

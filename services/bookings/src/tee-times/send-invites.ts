@@ -1,0 +1,69 @@
+import {
+  bookingCancelled,
+  bookingFull,
+  bookingPast,
+  contactNotFound,
+  nobodyToAsk,
+  sendInvites,
+  type BookingDetail,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Climb, ladderOf } from '../ladder/climb.js';
+import { askByHand, seatsPromised, spotsOpen, start, type Person } from '../ladder/ladder.js';
+import { LadderSettings } from '../ladder/ladder.settings.js';
+import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RosterRepository } from '../roster/roster.repository.js';
+import { OwnTeeTime } from './own-tee-time.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
+import { bookingDetail } from './views.js';
+
+@Controller()
+export class SendInvites {
+  constructor(
+    private readonly own: OwnTeeTime,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly roster: RosterRepository,
+    private readonly refresh: RefreshRoster,
+    private readonly climb: Climb,
+    private readonly clock: Clock,
+    private readonly settings: LadderSettings,
+  ) {}
+
+  @Handles(sendInvites)
+  async handle(input: PayloadOf<typeof sendInvites>, { tx }: CommandCtx): Promise<BookingDetail> {
+    const { actor, bookingId, contactIds } = input;
+    await this.refresh.of(actor.userId);
+    const round = await this.own.lock(tx, actor.userId, bookingId);
+    const { teeTime } = round;
+    const now = this.clock.now();
+    const ladder = ladderOf(round);
+    if (teeTime.status === 'cancelled') throw bookingCancelled();
+    if (teeTime.dateTime <= now) throw bookingPast();
+    if (spotsOpen(ladder) === 0) throw bookingFull();
+
+    teeTime.sendConfirmation = input.sendConfirmation;
+    if (input.message) teeTime.message = input.message;
+    const people = await this.roster.people(tx, actor.userId, teeTime.chosen);
+    if (contactIds) {
+      const moves = askByHand(ladder, named(people, contactIds), now, this.settings.rules, newId);
+      await this.climb.finish(tx, round, { ladder, moves });
+    } else {
+      const asked = new Set(round.offers.map((o) => o.contactId));
+      const nobody = !people.some((p) => p.tier < 4 && p.channel && !asked.has(p.contactId));
+      if (nobody && seatsPromised(ladder, now) === 0) throw nobodyToAsk();
+      start(ladder, now, { ignoreQuiet: input.ignoreQuietHours });
+      await this.climb.finish(tx, round, { ladder });
+    }
+    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
+  }
+}
+
+function named(people: Person[], contactIds: string[]): Person[] {
+  return contactIds.map((id) => {
+    const person = people.find((p) => p.contactId === id);
+    if (!person) throw contactNotFound();
+    return person;
+  });
+}

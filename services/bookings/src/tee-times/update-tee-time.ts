@@ -1,0 +1,64 @@
+import { bookingCancelled, bookingPast, invalidInput, updateBooking, type Booking, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Climb, ladderOf } from '../ladder/climb.js';
+import { moveTeeTime } from '../ladder/ladder.js';
+import { LadderSettings } from '../ladder/ladder.settings.js';
+import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
+import { OwnTeeTime } from './own-tee-time.js';
+import type { TeeTimeEntity } from './tee-time.entity.js';
+import { bookingView } from './views.js';
+
+type Changes = Omit<PayloadOf<typeof updateBooking>, 'userId' | 'bookingId'>;
+
+@Controller()
+export class UpdateTeeTime {
+  constructor(
+    private readonly own: OwnTeeTime,
+    private readonly climb: Climb,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    private readonly settings: LadderSettings,
+  ) {}
+
+  @Handles(updateBooking)
+  async handle({ userId, bookingId, ...changes }: PayloadOf<typeof updateBooking>, { tx }: CommandCtx): Promise<Booking> {
+    const round = await this.own.lock(tx, userId, bookingId);
+    const { teeTime } = round;
+    const now = this.clock.now();
+    if (teeTime.status === 'cancelled') throw bookingCancelled();
+    const changed = factsThatChange(teeTime, changes);
+    if (changed.length && teeTime.dateTime <= now) throw bookingPast();
+    apply(teeTime, changes);
+    if (teeTime.dateTime <= now && changed.length)
+      throw invalidInput({ message: 'Please select a date and time in the future', details: { errors: [{ field: 'dateTime', message: 'must be in the future' }] } });
+
+    const ladder = ladderOf(round);
+    if (!changed.length) {
+      await this.climb.finish(tx, round, { ladder });
+      return bookingView(round);
+    }
+    teeTime.sequence++;
+    const moves = moveTeeTime(ladder, teeTime.dateTime, teeTime.timeZone, now, this.settings.rules);
+    await this.climb.finish(tx, round, { ladder, moves, changed, notes: [{ kind: 'changed', text: `You changed the ${changed.join(' and the ')}` }] });
+    const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
+    if (remindAt > now) await this.timers.set(tx, remind, bookingId, remindAt);
+    else await this.timers.clear(tx, remind, bookingId);
+    return bookingView(round);
+  }
+}
+
+/** What players must be told of: when and where. */
+function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
+  const time = changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
+  const zone = changes.timeZone !== undefined && changes.timeZone !== teeTime.timeZone;
+  const place = (['venueId', 'venueName', 'courseAddress'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== teeTime[field],
+  );
+  return [...(time || zone ? ['time'] : []), ...(place ? ['course'] : [])];
+}
+
+function apply(teeTime: TeeTimeEntity, { dateTime, ...changes }: Changes): void {
+  for (const [field, value] of Object.entries(changes)) if (value !== undefined) Object.assign(teeTime, { [field]: value });
+  if (dateTime) teeTime.dateTime = new Date(dateTime);
+}

@@ -1,0 +1,72 @@
+import { FOURSOME, type ActivityEntry, type Booking, type BookingDetail, type OfferView } from '@game/contracts';
+import { rankOf } from '../ladder/answers.js';
+import { ladderOf } from '../ladder/climb.js';
+import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
+import type { Round } from './tee-times.repository.js';
+
+const CREATOR_TIER = 0;
+const iso = (at: Date | null) => at && at.toISOString();
+const byOrderAsked = (a: Offer, b: Offer) => a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1);
+
+function playerStatus(offer: Offer): Booking['invitedPlayers'][number]['status'] {
+  if (isIn(offer)) return 'confirmed';
+  return offer.state === 'pending' || offer.state === 'standby' ? 'pending' : 'declined';
+}
+
+/** A tee time as the calls show it (1-core.md section 3). */
+export function bookingView({ teeTime: t, offers }: Round): Booking {
+  const ladder = ladderOf({ teeTime: t, offers });
+  const open = spotsOpen(ladder);
+  const nextTierTimeout = iso(t.nextMoveAt);
+  return {
+    id: t.id,
+    venueId: t.venueId,
+    venueName: t.venueName,
+    courseAddress: t.courseAddress,
+    location: t.courseAddress ?? t.venueName,
+    dateTime: t.dateTime.toISOString(),
+    timeZone: t.timeZone,
+    specialRequests: t.specialRequests,
+    bookingType: t.bookingType,
+    isManualEntry: t.isManualEntry,
+    status: t.status === 'pending' && open === 0 ? 'confirmed' : t.status,
+    currentTier: t.ladderTier,
+    cost: t.cost,
+    notes: t.notes,
+    dressCode: t.dressCode,
+    weatherConditions: t.weatherConditions,
+    difficulty: t.difficulty,
+    amenities: t.amenities,
+    nextTierTimeout,
+    timeoutAt: nextTierTimeout,
+    invitedPlayers: [
+      { id: t.organiserId, name: t.organiserName, status: 'confirmed', tier: CREATOR_TIER },
+      ...[...offers]
+        .sort(byOrderAsked)
+        .map((o) => ({ id: o.contactId, name: o.name, status: playerStatus(o), tier: o.tier })),
+    ],
+    ladder: t.ladderState,
+    numberOfPlayers: FOURSOME - open,
+    spotsOpen: open,
+    version: t.version,
+  };
+}
+
+export function bookingDetail(round: Round, activity: Array<{ id: string; at: Date; kind: string; text: string }>): BookingDetail {
+  const ladder = ladderOf(round);
+  const offers = [...round.offers].sort(byOrderAsked).map(
+    (o): OfferView => ({
+      id: o.id,
+      contactId: o.contactId,
+      name: o.name,
+      tier: o.tier,
+      state: o.state,
+      sentAt: o.sentAt.toISOString(),
+      expiresAt: o.expiresAt.toISOString(),
+      repliedAt: iso(o.repliedAt),
+      standbyRank: rankOf(ladder, o),
+    }),
+  );
+  const entries = activity.map((a): ActivityEntry => ({ ...a, at: a.at.toISOString() }));
+  return { ...bookingView(round), offers, activity: entries };
+}
