@@ -13,6 +13,11 @@ function playerStatus(offer: Offer): Booking['invitedPlayers'][number]['status']
   return offer.state === 'pending' || offer.state === 'standby' ? 'pending' : 'declined';
 }
 
+function highestTierAsked(offers: Offer[]): number | null {
+  const tiers = offers.filter((o) => !o.byHand).map((o) => o.tier);
+  return tiers.length ? Math.max(...tiers) : null;
+}
+
 /** A tee time as the calls show it (1-core.md section 3). */
 export function bookingView({ teeTime: t, offers }: Round): Booking {
   const ladder = ladderOf({ teeTime: t, offers });
@@ -30,7 +35,7 @@ export function bookingView({ teeTime: t, offers }: Round): Booking {
     bookingType: t.bookingType,
     isManualEntry: t.isManualEntry,
     status: t.status === 'pending' && open === 0 ? 'confirmed' : t.status,
-    currentTier: t.ladderTier,
+    currentTier: highestTierAsked(offers),
     cost: t.cost,
     notes: t.notes,
     dressCode: t.dressCode,

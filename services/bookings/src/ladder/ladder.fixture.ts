@@ -1,0 +1,96 @@
+import type { Answer } from '@game/contracts';
+import { answer } from './answers.js';
+import {
+  advance,
+  askByHand,
+  cancel,
+  moveTeeTime,
+  spotsOpen,
+  start,
+  undeliverable,
+  type Ladder,
+  type LadderRules,
+  type Move,
+  type Person,
+} from './ladder.js';
+import { nextLook, nextMove } from './timing.js';
+import { planLadder } from './plan.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const rules: LadderRules = { windowMs: 3 * HOUR, graceMs: 3 * MINUTE, quiet: { from: 21 * 60, until: 8 * 60 } };
+
+interface Setting {
+  tiers: Record<number, string[]>;
+  /** Wall time in Chicago; the test starts on Monday, June 1. */
+  startsAt?: string;
+  hoursToGo?: number;
+  channels?: Record<string, Person['channel']>;
+}
+const chicago = (text: string) => new Date(`${text}:00-05:00`);
+
+/** A tee time on a table top: people answer, time passes, alarms ring; the ladder is looked at as in the product. */
+export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, channels = {} }: Setting) {
+  let now = chicago(startsAt);
+  let ids = 0;
+  const newId = () => `o${ids++}`;
+  const people: Person[] = Object.entries(tiers).flatMap(([tier, names]) =>
+    names.map((name) => ({ contactId: name, name, tier: Number(tier), channel: channels[name] === undefined ? 'sms' : channels[name]!, zone: null })),
+  );
+  const ladder: Ladder = {
+    teeTime: new Date(now.getTime() + hoursToGo * HOUR),
+    zone: 'America/Chicago',
+    seats: 3,
+    state: 'idle',
+    tier: null,
+    startedAt: null,
+    ignoreQuiet: false,
+    stopped: null,
+    offers: [],
+  };
+  const told: Move[] = [];
+  const look = () => void told.push(...advance(ladder, people, now, rules, newId));
+  const offer = (name: string) => ladder.offers.find((o) => o.contactId === name)!;
+  const pass = (until: Date) => {
+    for (let at = nextLook(ladder, now, rules); at && at <= until; at = nextLook(ladder, now, rules)) {
+      now = at;
+      look();
+    }
+    now = until;
+  };
+
+  return {
+    people,
+    ladder,
+    sends: (options = { ignoreQuiet: false }) => (start(ladder, now, options), look()),
+    asksByHand: (...names: string[]) =>
+      void told.push(...askByHand(ladder, people.filter((p) => names.includes(p.name)), now, rules, newId)),
+    says: (name: string, given: Answer) => {
+      const answered = answer(ladder, offer(name), given, now, rules);
+      look();
+      return answered;
+    },
+    bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), look()),
+    cancels: () => void told.push(...cancel(ladder)),
+    moves: (hours: number) => (told.push(...moveTeeTime(ladder, new Date(ladder.teeTime.getTime() + hours * HOUR), ladder.zone, now, rules)), look()),
+    /** Time passes and every alarm rings on time. */
+    passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
+    /** Time passes while everything is down; then somebody looks. */
+    sleeps: ({ hours = 0, minutes = 0 }) => ((now = new Date(now.getTime() + hours * HOUR + minutes * MINUTE)), look()),
+    look,
+    plan: () => planLadder(ladder, people, now, rules),
+    /** Who was asked since the last call, with the tier. */
+    asked: () => told.splice(0).flatMap((m) => (m.kind === 'asked' ? [m.offer.name] : [])),
+    told: () => told.splice(0).map((m) => ('offer' in m ? `${m.kind} ${m.offer.name}` : 'tier' in m ? `${m.kind} ${m.tier}` : 'reason' in m ? `${m.kind} ${m.reason}` : m.kind)),
+    state: (name: string) => offer(name).state,
+    open: () => spotsOpen(ladder),
+    /** Wall time in Chicago at which the window of this person ends. */
+    expires: (name: string) => wall(offer(name).expiresAt),
+    nextMove: () => {
+      const at = nextMove(ladder, now, rules);
+      return at && wall(at);
+    },
+  };
+}
+
+const wall = (at: Date) => new Date(at.getTime() - 5 * HOUR).toISOString().slice(5, 16).replace('T', ' ');
