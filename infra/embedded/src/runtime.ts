@@ -25,13 +25,13 @@ export interface EmbeddedOptions {
 }
 
 /** Everything in one process: messages in memory, alarms as timeouts, each service's schema migrated as it starts. */
-export function embeddedRuntime({ databaseUrl, env, services, clock = new SystemClock(), logger = createLogger }: EmbeddedOptions): Runtime {
+export function embeddedRuntime({ databaseUrl, env, services, clock = new SystemClock(), logger }: EmbeddedOptions): Runtime {
   const exchange = new InProcessExchange(new Set(services));
   const counters = new MemoryCounters(clock);
   return {
     env,
     clock,
-    logger,
+    logger: logger ?? ((service) => createLogger(service, env['LOG_LEVEL'])),
     pipe: async () => exchange.port(),
     alarms: async () => new InProcessAlarms(clock),
     counters: async () => counters,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Done, Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Actor, Id, Instant, Line, TimeZone, optional } from './fields.js';
 
 /** 1-core.md section 9: four spots, the organiser in one. */
 export const FOURSOME = 4;

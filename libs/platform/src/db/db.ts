@@ -1,4 +1,4 @@
-import { DataSource, type EntityManager, type EntityTarget, type MixedList, type ObjectLiteral, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
 
 type Row = Record<string, unknown>;
@@ -65,8 +65,8 @@ export class Db {
   }
 }
 
-/** What TypeORM takes for a list of classes. */
-export type Classes = Exclude<MixedList<Function>, Record<string, Function>>;
+/** Entities, or migrations. */
+export type Classes = Array<new () => object>;
 
 export interface Schema {
   /** Names the Postgres schema and the role that owns it. */

@@ -68,7 +68,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
 
   const kept = service.schema && (await keepState(service.schema, runtime, registry, pipe, log));
   for (const [token, part] of kept?.parts ?? []) parts.set(token, part);
-  kept && health.add('database', () => kept.db.query('select 1').then(() => true));
+  if (kept) health.add('database', () => kept.db.query('select 1').then(() => true));
 
   const root = rootModule(service.module, parts);
   const app = service.http

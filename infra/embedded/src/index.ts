@@ -1,0 +1,2 @@
+export { startGame, type Game } from './start.js';
+export { seedDemo, DEMO_LOGIN } from './demo/seed.js';

@@ -1,0 +1,34 @@
+import { auth } from '@game/auth';
+import { bookings } from '@game/bookings';
+import { contacts } from '@game/contacts';
+import { gateway } from '@game/gateway';
+import { notifications } from '@game/notifications';
+import { runService, type RunningService, type Service } from '@game/platform';
+import { embeddedRuntime, type EmbeddedOptions } from './runtime.js';
+
+/** The gateway comes last: when it answers, everything behind it does. */
+const services: Service[] = [auth, contacts, bookings, notifications, gateway];
+
+export interface Game {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts every service in this process. */
+export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Promise<Game> {
+  const names = services.filter((s) => s.schema).map((s) => s.name);
+  const runtime = embeddedRuntime({ ...options, services: names });
+  const running: RunningService[] = [];
+  const stop = async () => {
+    for (const service of [...running].reverse()) await service.stop();
+  };
+  try {
+    const others = services.filter((s) => s !== gateway);
+    running.push(...(await Promise.all(others.map((service) => runService(service, runtime)))));
+    running.push(await runService(gateway, runtime));
+    return { url: running.at(-1)!.url!, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { Clock } from '@game/platform';
+
+/** Runs like a clock on the wall, and can be put forward. */
+export class TestClock extends Clock {
+  private readonly listeners = new Set<() => void>();
+  private offset: number;
+
+  constructor(start: Date) {
+    super();
+    this.offset = start.getTime() - Date.now();
+  }
+
+  now() {
+    return new Date(Date.now() + this.offset);
+  }
+
+  override onMoved(listener: () => void) {
+    this.listeners.add(listener);
+  }
+
+  /** Never back: what happened has happened. */
+  forwardTo(at: Date) {
+    this.offset += Math.max(0, at.getTime() - this.now().getTime());
+    for (const listener of this.listeners) listener();
+  }
+}
