@@ -15,6 +15,7 @@ export { Inbox } from './messaging/inbox.js';
 export * from './messaging/in-process.pipe.js';
 export { Outbox } from './messaging/outbox.js';
 export * from './messaging/pipe.js';
+export * from './service/embedded.runtime.js';
 export * from './service/health.js';
 export { COUNTERS, LOGGER, SETTINGS } from './service/parts.js';
 export * from './service/run-service.js';

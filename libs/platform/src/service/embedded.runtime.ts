@@ -1,16 +1,12 @@
-import {
-  InProcessAlarms,
-  InProcessExchange,
-  MemoryCounters,
-  SystemClock,
-  createLogger,
-  dataSource,
-  migrate,
-  type Clock,
-  type Env,
-  type Logger,
-  type Runtime,
-} from '@game/platform';
+import { SystemClock, type Clock } from '../clock.js';
+import { MemoryCounters } from '../counters.js';
+import { dataSource } from '../db/db.js';
+import { migrate } from '../db/migrate.js';
+import type { Env } from '../env.js';
+import { createLogger, type Logger } from '../logging.js';
+import { InProcessExchange } from '../messaging/in-process.pipe.js';
+import { InProcessAlarms } from '../timers/in-process.alarms.js';
+import type { Runtime } from './runtime.js';
 
 /** Connections of one service; the gateway has none. */
 const POOL = 6;

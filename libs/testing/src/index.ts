@@ -1,0 +1,4 @@
+export { TestClock } from './test-clock.js';
+export { createTestDatabase } from './test-database.js';
+export { eventually } from './eventually.js';
+export { startAlone, type Alone } from './alone.js';

@@ -1,0 +1,287 @@
+import {
+  answerInvitation,
+  cancelBooking,
+  createBooking,
+  ladderStopped,
+  listBookings,
+  offerAnswered,
+  offerCancelled,
+  offerMade,
+  offerMoved,
+  phoneConsentChanged,
+  planBooking,
+  readInvitation,
+  reminderDue,
+  replyListed,
+  replyPassedOn,
+  replyReceived,
+  updateBooking,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { startBookings, type BookingsWorld } from './world.js';
+
+const HOUR = 3_600_000;
+let world: BookingsWorld;
+beforeAll(async () => {
+  world = await startBookings();
+});
+afterAll(() => world.stop());
+
+const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
+const texts = (phone: string, intent: 'in' | 'out' | 'maybe' | 'list' | 'other', code: number | null = null, id?: string) =>
+  world.happens(replyReceived, { phone, intent, code, text: intent, at: world.clock.now().toISOString() }, id);
+
+const organiserWith = (...names: string[]) => world.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
+beforeEach(() => world.nextMorning());
+
+describe('creating a tee time', () => {
+  it('keeps what the golfer said, invites nobody, and puts the creator in at tier 0', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(48, { specialRequests: 'Early cart' });
+    expect(booking).toMatchObject({ venueName: 'Eagle Creek', specialRequests: 'Early cart', ladder: 'idle', status: 'confirmed' });
+    expect(booking.invitedPlayers).toEqual([{ id: pat.actor.userId, name: 'Pat', status: 'confirmed', tier: 0 }]);
+  });
+
+  it.each([
+    [{ isManualEntry: true, venueName: '' }, 'Please enter a course name'],
+    [{ isManualEntry: false, venueName: 'X' }, 'Please select a venue'],
+    [{ dateTime: '2020-01-01T00:00:00Z' }, 'Please select a date and time in the future'],
+  ])('refuses %j', async (wrong, message) => {
+    const pat = world.organiser();
+    await expect(pat.creates(48, wrong)).rejects.toMatchObject({ message });
+  });
+
+  it('asks the players whom the client names first, at most 3, of tier 1, and the organiser’s own', async () => {
+    const pat = organiserWith();
+    const id = (name: string) => pat.contact(name).id;
+    const booking = await pat.creates(48, { sendInvites: true, invitedPlayers: [{ id: id('Dee'), tier: 1 }, { id: id('Bob'), tier: 1 }] });
+    expect(booking.invitedPlayers.map((p) => p.name)).toEqual(['Pat', 'Dee', 'Bob', 'Ann']);
+    const stranger = organiserWith('Zed');
+    await expect(pat.creates(48, { invitedPlayers: [{ id: stranger.contact('Zed').id }] })).rejects.toMatchObject({ code: 'contact.not-found' });
+    const four = ['Ann', 'Bob', 'Cy', 'Dee'].map((name) => ({ id: id(name) }));
+    await expect(pat.creates(48, { invitedPlayers: four })).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  it('two clicks at once with one key make one tee time', async () => {
+    const pat = organiserWith();
+    const input = { isManualEntry: true, venueName: 'Twice', dateTime: new Date(world.clock.now().getTime() + HOUR * 30).toISOString(), actor: pat.actor };
+    const key = newId();
+    const [a, b] = await Promise.all([world.bus.send(createBooking, input, key), world.bus.send(createBooking, input, key)]);
+    expect(a.id).toBe(b.id);
+    const mine = await world.bus.ask(listBookings, { userId: pat.actor.userId });
+    expect(mine.filter((t) => t.venueName === 'Twice')).toHaveLength(1);
+  });
+});
+
+describe('somebody else’s tee time', () => {
+  it('is as good as none', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    const userId = newId();
+    const notFound = { code: 'booking.not-found', kind: 'not-found' };
+    const stranger = { ...pat.actor, userId };
+    await expect(world.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(notFound);
+    await expect(world.bus.send(cancelBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(notFound);
+    await expect(world.bus.send(updateBooking, { userId, bookingId: booking.id, cost: '$1' })).rejects.toMatchObject(notFound);
+    await expect(pat.sends(booking.id, { actor: stranger })).rejects.toMatchObject(notFound);
+    expect(await world.bus.ask(listBookings, { userId })).toEqual([]);
+  });
+});
+
+describe('the ladder in the service', () => {
+  it('climbs by its own alarm when the window passes', async () => {
+    const pat = organiserWith();
+    pat.knows(2, ['Eve', 'Fay']);
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+    await pat.getsAnswer(booking.id, 'Ann', 'in');
+    forward(3 * HOUR);
+    await pat.expects(booking.id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending', Eve: 'pending', Fay: 'pending' });
+    const { activity } = await pat.sees(booking.id);
+    expect(activity.map((a) => a.text)).toEqual([
+      'Tee time created',
+      'Tier 1 asked: Ann, Bob, Cy',
+      'Ann is in',
+      'Tier 2 (Backup Squad) opened',
+      'Tier 2 asked: Eve, Fay',
+    ]);
+  });
+
+  it('two accept the last spot together: one is in, the other first standby', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(48, { numberOfPlayers: 3 });
+    await pat.sends(booking.id);
+    forward(3 * HOUR);
+    
+    await pat.sends(booking.id, { contactIds: [pat.contact('Bob').id] });
+    const tokens = [await pat.tokenOf(booking.id, 'Ann'), await pat.tokenOf(booking.id, 'Bob')];
+    const answers = await Promise.all(tokens.map((token) => world.bus.send(answerInvitation, { token, answer: 'in' })));
+    expect(answers.map((a) => a.outcome).sort()).toEqual(['accepted', 'standby']);
+    expect(answers.find((a) => a.outcome === 'standby')).toMatchObject({ standbyRank: 1, spotsOpen: 0 });
+  });
+
+  it('survives a restart with an alarm due while it was down', async () => {
+    const pat = organiserWith();
+    pat.knows(2, ['Eve', 'Fay', 'Gus']);
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    const stopped = world.restart();
+    forward(3 * HOUR);
+    await stopped;
+    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending', Eve: 'pending', Fay: 'pending', Gus: 'pending' });
+    const asked = world.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('skips whoever opted out and has no email', async () => {
+    const pat = organiserWith();
+    await world.happens(phoneConsentChanged, { phone: pat.contact('Ann').phone!, optedOut: true, at: world.clock.now().toISOString() });
+    await eventually(async () => {
+      const booking = await pat.creates(48, { sendInvites: true });
+      expect(booking.invitedPlayers.map((p) => [p.name, p.status])).toContainEqual(['Ann', 'declined']);
+    });
+  });
+
+  it('tells the organiser when it is full, and when nobody is left', async () => {
+    const pat = organiserWith('Ann');
+    const booking = await pat.creates(48, { numberOfPlayers: 3 });
+    await pat.sends(booking.id);
+    await pat.getsAnswer(booking.id, 'Ann', 'in');
+    await eventually(() => expect(world.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({ reason: 'filled', players: ['Pat', 'Ann'] }));
+    await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.full' });
+  });
+
+  it('cancelling closes every offer, tells each, and leaves nothing due', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    const token = await pat.tokenOf(booking.id, 'Ann');
+    await world.bus.send(answerInvitation, { token, answer: 'in' });
+    await world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: booking.id });
+    await eventually(() => {
+      const told = world.published(offerCancelled).filter((o) => o.teeTime.bookingId === booking.id);
+      expect(told.map((o) => [o.recipient.name, o.wasIn]).sort()).toEqual([['Ann', true], ['Bob', false], ['Cy', false]]);
+    });
+    expect(await world.bus.ask(readInvitation, { token })).toMatchObject({ status: 'cancelled' });
+    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({ outcome: 'cancelled' });
+  });
+
+  it('moving the tee time asks the players who are in again and tells the others', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    await pat.getsAnswer(booking.id, 'Ann', 'in');
+    const dateTime = new Date(Date.parse(booking.dateTime) + 24 * HOUR).toISOString();
+    await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, dateTime });
+    await eventually(() => {
+      const told = world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
+      expect(told.map((o) => [o.recipient.name, o.held, o.teeTime.dateTime, o.teeTime.sequence]).sort()).toEqual([
+        ['Ann', true, dateTime, 1],
+        ['Bob', false, dateTime, 1],
+        ['Cy', false, dateTime, 1],
+      ]);
+    });
+    await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
+  });
+
+  it('details such as the cost are saved without a word to anybody', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    const saved = await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, cost: 45, dressCode: 'collared', amenities: ['Cart'] });
+    expect(saved).toMatchObject({ cost: '45', dressCode: 'collared', amenities: ['Cart'] });
+    expect(world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
+  });
+
+  it('reminds 24 hours before', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(30);
+    await pat.sends(booking.id);
+    await pat.getsAnswer(booking.id, 'Ann', 'in');
+    forward(6 * HOUR);
+    await eventually(() => {
+      const due = world.published(reminderDue).find((r) => r.teeTime.bookingId === booking.id);
+      expect(due?.players.map((p) => p.recipient.name)).toEqual(['Ann']);
+    });
+  });
+});
+
+describe('texts from phones', () => {
+  it('one open invite: a bare IN applies; the same text again changes nothing', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    const phone = pat.contact('Ann').phone!;
+    const id = newId();
+    await texts(phone, 'in', null, id);
+    await pat.expects(booking.id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    await texts(phone, 'in', null, id);
+    await texts(phone, 'in');
+    await eventually(() => {
+      const answers = world.published(offerAnswered).filter((o) => o.teeTime.bookingId === booking.id);
+      expect(answers.map((o) => [o.outcome, o.changed])).toEqual([['accepted', true], ['accepted', false]]);
+    });
+  });
+
+  it('several open: a list and nothing applied; a code applies to its own', async () => {
+    const phone = '+13125550999';
+    const rounds = [];
+    for (const hours of [48, 72]) {
+      const pat = organiserWith('Zoe');
+      pat.knows(1, ['Ann'], { phone });
+      const booking = await pat.creates(hours, { sendInvites: true });
+      rounds.push({ pat, booking });
+    }
+    await texts(phone, 'in');
+    const listed = await eventually(() => {
+      const found = world.published(replyListed).find((r) => r.phone === phone);
+      expect(found).toMatchObject({ why: 'several' });
+      return found!;
+    });
+    expect(new Set(listed.open.map((o) => o.code)).size).toBe(listed.open.length);
+    await texts(phone, 'in', listed.open.at(-1)!.code);
+    const last = rounds[1]!;
+    await last.pat.expects(last.booking.id, { Zoe: 'pending', Ann: 'accepted' });
+    await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'pending' });
+  });
+
+  it('an overlapping round asks for a second IN, and accepting one declines nothing', async () => {
+    const phone = '+13125550998';
+    const tokens: string[] = [];
+    const rounds = [];
+    for (const hours of [48, 50]) {
+      const pat = organiserWith('Zoe');
+      pat.knows(1, ['Ann'], { phone });
+      const booking = await pat.creates(hours, { sendInvites: true });
+      tokens.push(await pat.tokenOf(booking.id, 'Ann'));
+      rounds.push({ pat, booking });
+    }
+    const says = (token: string) => world.bus.send(answerInvitation, { token, answer: 'in' });
+    expect(await says(tokens[0]!)).toMatchObject({ outcome: 'accepted' });
+    expect(await says(tokens[1]!)).toMatchObject({ outcome: 'overlap', state: 'pending' });
+    expect(await says(tokens[1]!)).toMatchObject({ outcome: 'accepted' });
+    await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'accepted' });
+  });
+
+  it('a question is passed on to the organiser when exactly one invite is open', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    await world.happens(replyReceived, { phone: pat.contact('Bob').phone!, intent: 'other', code: null, text: 'Carts or walking?', at: world.clock.now().toISOString() });
+    await eventually(() => expect(world.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe('Carts or walking?'));
+  });
+
+  it('LIST shows the open invites; a stranger has none', async () => {
+    await texts('+13125550001', 'list');
+    await eventually(() => expect(world.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({ why: 'list', open: [] }));
+  });
+});
+
+describe('an invitation', () => {
+  it('is bound to one token; a guess finds nothing', async () => {
+    const guess = 'A'.repeat(22);
+    await expect(world.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({ code: 'invitation.not-found' });
+    await expect(world.bus.send(answerInvitation, { token: guess, answer: 'in' })).rejects.toMatchObject({ code: 'invitation.not-found' });
+  });
+});
