@@ -2,3 +2,4 @@ export { TestClock } from './test-clock.js';
 export { createTestDatabase } from './test-database.js';
 export { eventually } from './eventually.js';
 export { startAlone, type Alone } from './alone.js';
+export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';

@@ -1,4 +1,4 @@
 import { distributedRuntime, processEnv, runAsProcess } from '@game/platform';
 import { bookings } from './index.js';
 
-await runAsProcess(bookings, distributedRuntime(processEnv()));
+await runAsProcess(bookings, () => distributedRuntime(processEnv()));

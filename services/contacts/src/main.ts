@@ -1,4 +1,4 @@
 import { distributedRuntime, processEnv, runAsProcess } from '@game/platform';
 import { contacts } from './index.js';
 
-await runAsProcess(contacts, distributedRuntime(processEnv()));
+await runAsProcess(contacts, () => distributedRuntime(processEnv()));

@@ -1,0 +1,51 @@
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type GameUnderTest } from '@game/testing';
+import { startDistributed, untilReady } from '../../local/distributed.mjs';
+import { migrateAll } from '../../local/migrate.mjs';
+import { freePort } from './embedded.js';
+import { START } from './game.js';
+import { startPhones } from './phones.js';
+import { SharedClock } from './shared-clock.js';
+
+/** Every service as a process over the real Kafka, Redis and Postgres that the lane started. */
+export async function startDistributedGame(env: Record<string, string>): Promise<GameUnderTest> {
+  const redisUrl = process.env['TEST_REDIS_URL']!;
+  const database = await createTestDatabase();
+  await migrateAll(database.url);
+  const clock = await SharedClock.create(redisUrl, START);
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const { simulator, settings } = await startPhones(publicUrl, clock);
+  const log = join(mkdtempSync(join(tmpdir(), 'game-e2e-')), 'services.log');
+  const game = startDistributed({
+    port,
+    env: {
+      DATABASE_URL: database.url,
+      KAFKA_BROKERS: process.env['TEST_KAFKA_BROKERS']!,
+      REDIS_URL: redisUrl,
+      PUBLIC_URL: publicUrl,
+      RATE_LIMITS: 'off',
+      TEST_CLOCK: clock.name,
+      ...settings,
+      ...env,
+    },
+    entry: (service: string) => [join(import.meta.dirname, '..', 'dist', 'run-on-shared-clock.js'), service],
+    log: (service: string, line: string) => appendFileSync(log, `${service} ${line}\n`),
+  });
+  await untilReady(publicUrl).catch((error: Error) => {
+    throw new Error(`${error.message}; see ${log}`);
+  });
+  return {
+    url: publicUrl,
+    simulator,
+    clock,
+    stop: async () => {
+      await game.stop();
+      await simulator.close();
+      await clock.close();
+      await database.drop();
+    },
+  };
+}

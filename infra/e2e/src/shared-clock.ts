@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { Clock } from '@game/platform';
+import { createClient } from 'redis';
+
+/** How long a process may take to hear that the clock was moved. */
+const SPREAD_MS = 150;
+
+const client = (url: string) => createClient({ url }).on('error', () => {});
+type Client = ReturnType<typeof client>;
+
+/** One movable clock for several processes: its offset stands in Redis, and moves are announced. */
+export class SharedClock extends Clock {
+  private readonly listeners = new Set<() => void>();
+  private offset = 0;
+
+  private constructor(
+    readonly name: string,
+    private readonly redis: Client,
+    private readonly ear: Client,
+  ) {
+    super();
+  }
+
+  static async create(redisUrl: string, start: Date): Promise<SharedClock> {
+    const clock = await SharedClock.join(redisUrl, `clock:${randomBytes(6).toString('hex')}`);
+    await clock.forwardTo(start);
+    return clock;
+  }
+
+  static async join(redisUrl: string, name: string): Promise<SharedClock> {
+    const redis = client(redisUrl);
+    const ear = client(redisUrl);
+    await Promise.all([redis.connect(), ear.connect()]);
+    const clock = new SharedClock(name, redis, ear);
+    clock.offset = Number(await redis.get(name)) || 0;
+    await ear.subscribe(name, (offset) => clock.moved(Number(offset)));
+    return clock;
+  }
+
+  now() {
+    return new Date(Date.now() + this.offset);
+  }
+  override onMoved(listener: () => void) {
+    this.listeners.add(listener);
+  }
+
+  async forwardTo(at: Date): Promise<void> {
+    const offset = this.offset + Math.max(at.getTime() - this.now().getTime(), this.offset === 0 ? -Infinity : 0);
+    this.offset = offset;
+    await this.redis.set(this.name, String(offset));
+    await this.redis.publish(this.name, String(offset));
+    await new Promise((heard) => setTimeout(heard, SPREAD_MS));
+  }
+  private moved(offset: number) {
+    this.offset = offset;
+    for (const listener of this.listeners) listener();
+  }
+  async close() {
+    await this.ear.close();
+    await this.redis.close();
+  }
+}

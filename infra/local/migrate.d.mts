@@ -1,0 +1,1 @@
+export function migrateAll(url: string): Promise<void>;

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { requestTimeout, serviceUnavailable } from '@game/contracts';
+import { Kafka, logLevel, type Admin, type Consumer, type ITopicConfig, type KafkaMessage, type Producer } from 'kafkajs';
+import type { Logger } from '../logging.js';
+import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import { Coalescer } from './kafka.coalescer.js';
+import { EventReader, RequestReader } from './kafka.readers.js';
+import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
+
+/** stack.md: a dead member is noticed after about 10 s; the group is usable again soon after. */
+const SESSION_MS = 10_000;
+const PARTITIONS = 3;
+const REPLIES_KEPT_MS = 300_000;
+const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
+
+/** A request on the wire; whoever takes it up after `deadline` knows that nobody waits any more. */
+export type RequestMessage = RequestEnvelope & { replyTo: string; deadline: number };
+
+export interface KafkaPipeOptions {
+  brokers: string[];
+  service: string;
+  /** Every service there is: topics are made before anybody needs them. */
+  services: string[];
+  log: Logger;
+}
+
+/**
+ * Topics `<service>.queries|commands|events` and a reply topic for each instance. Queries, commands and events have
+ * consumers of their own, so that none delays another.
+ */
+export class KafkaPipe implements Pipe {
+  private readonly kafka: Kafka;
+  private readonly producer: Producer;
+  private readonly requests: Coalescer;
+  private readonly replies: Coalescer;
+  private readonly replyTopic: string;
+  private readonly waiting = new Map<string, (reply: ReplyEnvelope) => void>();
+  private readonly consumers: Array<{ consumer: Consumer; joined: boolean }> = [];
+  private readonly readers: RequestReader[] = [];
+  private closed = false;
+
+  private constructor(private readonly options: KafkaPipeOptions) {
+    const { brokers, service, log } = options;
+    this.kafka = new Kafka({
+      clientId: service,
+      brokers,
+      connectionTimeout: 3_000,
+      requestTimeout: 10_000,
+      retry,
+      logLevel: logLevel.WARN,
+      logCreator: () => (entry) => log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
+    });
+    this.producer = this.kafka.producer({ allowAutoTopicCreation: false, retry });
+    this.replyTopic = `reply.${service}.${randomUUID()}`;
+    this.requests = new Coalescer(this.producer);
+    this.replies = new Coalescer(this.producer);
+  }
+
+  /** Waits for the broker as long as it takes. */
+  static async connect(options: KafkaPipeOptions): Promise<KafkaPipe> {
+    const pipe = new KafkaPipe(options);
+    for (;;) {
+      try {
+        await pipe.makeTopics();
+        await pipe.producer.connect();
+        await pipe.consume(pipe.replyTopic, [pipe.replyTopic], true, (consumer) =>
+          consumer.run({ eachBatch: async ({ batch }) => batch.messages.forEach((message) => pipe.answered(message)) }),
+        );
+        return pipe;
+      } catch (err) {
+        options.log.warn({ err }, 'Kafka is not there yet');
+        await new Promise((r) => setTimeout(r, 1_000));
+      }
+    }
+  }
+
+  async serve(receiver: Receiver): Promise<void> {
+    const { service } = receiver;
+    const started: Array<Promise<void>> = [];
+    if (receiver.answers) {
+      for (const kind of ['queries', 'commands'] as const) {
+        const reader = new RequestReader(receiver, kind, (to, reply) => this.reply(to, reply), this.options.log);
+        this.readers.push(reader);
+        started.push(this.consume(`${service}.${kind}`, [`${service}.${kind}`], true, (consumer) => reader.run(consumer)));
+      }
+    }
+    if (receiver.keeps.size) {
+      const reader = new EventReader(receiver.keeps, (events) => receiver.keep(events), this.options.log);
+      started.push(this.consume(`${service}.events`, topicsOf(receiver.keeps), true, (consumer) => reader.run(consumer)));
+    }
+    if (receiver.watches.size) {
+      const reader = new EventReader(receiver.watches, async (events) => events.forEach((e) => receiver.watch(e)), this.options.log);
+      const group = `${service}.watch.${randomUUID()}`;
+      started.push(this.consume(group, topicsOf(receiver.watches), false, (consumer) => reader.run(consumer)));
+    }
+    await Promise.all(started);
+  }
+
+  async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
+    if (this.closed || this.waiting.size >= MAX_IN_FLIGHT) throw serviceUnavailable();
+    const message: RequestMessage = { ...envelope, replyTo: this.replyTopic, deadline: Date.now() + timeoutMs };
+    const topic = `${envelope.service}.${envelope.kind === 'query' ? 'queries' : 'commands'}`;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<ReplyEnvelope>((resolve, reject) => {
+        this.waiting.set(envelope.id, resolve);
+        timer = setTimeout(() => reject(requestTimeout()), timeoutMs);
+        this.requests
+          .send(topic, { key: envelope.key || null, value: JSON.stringify(message) }, 1)
+          .catch((err) => (this.options.log.warn({ err }, 'a request could not be sent'), reject(serviceUnavailable())));
+      });
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(envelope.id);
+    }
+  }
+
+  async publish(events: EventEnvelope[]): Promise<void> {
+    const topics = new Map<string, Array<{ key: string; value: string }>>();
+    for (const event of events) {
+      const topic = `${event.service}.events`;
+      const message = { key: event.key, value: JSON.stringify(event) };
+      topics.get(topic)?.push(message) ?? topics.set(topic, [message]);
+    }
+    const topicMessages = [...topics].map(([topic, messages]) => ({ topic, messages }));
+    await this.producer.sendBatch({ acks: -1, topicMessages });
+  }
+
+  ready() {
+    return !this.closed && this.consumers.every((c) => c.joined);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
+    await Promise.allSettled(this.readers.map((reader) => reader.drain()));
+    await Promise.allSettled(this.consumers.map(({ consumer }) => consumer.disconnect()));
+    await this.producer.disconnect().catch(() => {});
+    const admin = this.kafka.admin();
+    await admin.connect().then(() => admin.deleteTopics({ topics: [this.replyTopic] })).catch(() => {});
+    await admin.disconnect().catch(() => {});
+  }
+
+  /** Resolves once the group has assigned its partitions. */
+  private async consume(groupId: string, topics: string[], fromBeginning: boolean, run: (consumer: Consumer) => Promise<void>): Promise<void> {
+    const consumer = this.kafka.consumer({
+      groupId,
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: SESSION_MS,
+      heartbeatInterval: 2_000,
+      // A fetch waits for news this long at most, and so does a shutdown.
+      maxWaitTimeInMs: 1_000,
+      allowAutoTopicCreation: false,
+      retry: { ...retry, restartOnFailure: async () => !this.closed },
+    });
+    const state = { consumer, joined: false };
+    this.consumers.push(state);
+    const joined = new Promise<void>((resolve) => {
+      consumer.on(consumer.events.GROUP_JOIN, () => resolve(void (state.joined = true)));
+      consumer.on(consumer.events.CRASH, () => void (state.joined = false));
+    });
+    await consumer.connect();
+    await consumer.subscribe({ topics, fromBeginning });
+    await run(consumer);
+    await joined;
+  }
+
+  private async makeTopics(): Promise<void> {
+    const admin = this.kafka.admin({ retry });
+    try {
+      await admin.connect();
+      const names = this.options.services.flatMap((s) => [`${s}.queries`, `${s}.commands`, `${s}.events`]);
+      const existing = new Set(await admin.listTopics());
+      const configEntries = [{ name: 'retention.ms', value: String(REPLIES_KEPT_MS) }];
+      const topics: ITopicConfig[] = [
+        ...names.map((topic) => ({ topic, numPartitions: PARTITIONS })),
+        { topic: this.replyTopic, numPartitions: 1, configEntries },
+      ].filter(({ topic }) => !existing.has(topic));
+      // Several processes start at once: whichever comes first makes them.
+      if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
+      while (!(await haveLeaders(admin, [...names, this.replyTopic]))) await new Promise((r) => setTimeout(r, 50));
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  private answered({ value }: KafkaMessage): void {
+    const reply: ReplyEnvelope = JSON.parse(String(value));
+    this.waiting.get(reply.id)?.(reply);
+  }
+
+  private reply(to: string, reply: ReplyEnvelope): void {
+    this.replies
+      .send(to, { key: null, value: JSON.stringify(reply) }, 1)
+      .catch((err) => this.options.log.debug({ err, to }, 'whoever asked is gone'));
+  }
+}
+
+const topicsOf = (names: ReadonlySet<string>) => [...new Set([...names].map((name) => `${name.slice(0, name.indexOf('.'))}.events`))];
+
+const haveLeaders = (admin: Admin, topics: string[]) =>
+  admin.fetchTopicMetadata({ topics }).then(
+    (metadata) => metadata.topics.every((t) => t.partitions.every((p) => p.leader >= 0)),
+    (error: { type?: string }) => {
+      if (error.type === 'UNKNOWN_TOPIC_OR_PARTITION' || error.type === 'LEADER_NOT_AVAILABLE') return false;
+      throw error;
+    },
+  );
+
+function ignoreExisting(error: Error & { errors?: Array<{ type?: string }> }): void {
+  if (!error.errors?.every((e) => e.type === 'TOPIC_ALREADY_EXISTS')) throw error;
+}
+
