@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_PASSWORD } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional } from './fields.js';
@@ -29,8 +30,6 @@ export const User = z
 export type User = z.output<typeof User>;
 export const UserReply = z.object({ user: User });
 
-/** Advisory strength is the client's business; the floor is 2-social.md section 5. */
-export const MIN_PASSWORD = 6;
 export const Password = z
   .string()
   .min(MIN_PASSWORD, 'Password must be at least 6 characters long')

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id, Instant, Line, TimeZone, optional } from './fields.js';
-
-/** 1-core.md section 9: four spots, the organiser in one. */
-export const FOURSOME = 4;
-/** 1-core.md section 9: at most 3 Tier 1 contacts are invited on create. */
-export const MAX_INVITED_ON_CREATE = 3;
-/** invites.md: tiers 1-3 are climbed by themselves; tier 4 is invited by hand. */
-export const LADDER_TIERS = [1, 2, 3] as const;
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
 export const BookingType = z.enum(['booked', 'matching']);

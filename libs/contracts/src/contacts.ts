@@ -3,14 +3,6 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Line, Phone, optional } from './fields.js';
 
-/** 1-core.md section 9. */
-export const TIERS = [1, 2, 3, 4] as const;
-export const DEFAULT_TIER_NAMES: Record<number, string> = {
-  1: 'A-Team',
-  2: 'Backup Squad',
-  3: 'Weekend Warriors',
-  4: 'Special Players',
-};
 export const Tier = z.number('Please fill in all required fields').int().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
 /** 1-core.md section 9: 0-25 for a contact. */
 const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 to 25');

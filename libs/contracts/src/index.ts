@@ -1,3 +1,4 @@
+export * from './constants.js';
 export * from './define.js';
 export * from './errors.js';
 export * from './fields.js';

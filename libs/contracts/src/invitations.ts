@@ -88,3 +88,6 @@ export const invitationNotFound = defineError(
   'not-found',
   'This invitation link is not valid. Please check that you opened the whole link.',
 );
+
+/** RFC 5545: one entry per offer for good, wherever it was taken from (the mail, the reply page). */
+export const calendarUid = (offerId: string) => `${offerId}@get-in-the-game`;

@@ -1,6 +1,6 @@
 export function isValidTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    clockOf(zone);
     return true;
   } catch {
     return false;
@@ -41,21 +41,24 @@ export function wallTime(at: Date, zone: string) {
   return { year: year!, month: month!, day: day!, minuteOfDay: hour! * 60 + minute!, second: second! };
 }
 
+const spoken = new Map<string, Intl.DateTimeFormat>();
+/** Making a format takes a hundred times as long as using it. */
+function formatOf(locale: string, zone: string, parts: 'time' | 'date and time') {
+  const name = `${locale} ${zone} ${parts}`;
+  let format = spoken.get(name);
+  if (!format) {
+    const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+    const time = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;
+    spoken.set(name, (format = new Intl.DateTimeFormat(locale, parts === 'time' ? time : { ...day, ...time })));
+  }
+  return format;
+}
+const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+
 /** "Sat, Jun 6, 8:10 AM", as a person at the course would say it. ASCII only: it goes into text messages. */
 export function localDateTime(at: Date, zone: string, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-    .format(at)
-    .replace(/[\u202f\u00a0]/g, ' ');
+  return plainSpaces(formatOf(locale, zone, 'date and time').format(at));
 }
 export function localTime(at: Date, zone: string, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-    .format(at)
-    .replace(/[\u202f\u00a0]/g, ' ');
+  return plainSpaces(formatOf(locale, zone, 'time').format(at));
 }

@@ -1,0 +1,45 @@
+import { TIERS } from '@game/contracts';
+import { strings } from '../../strings';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { useContacts, useTierNames } from './api';
+
+/** 1-core.md section 2: each tier lists the first 8 names. */
+const SHOWN = 8;
+
+export function TiersCard({ onManage }: { onManage: () => void }) {
+  const { data: contacts, isPending } = useContacts();
+  const names = useTierNames();
+  const action = (
+    <Button look="secondary" size="sm" onClick={onManage}>
+      {strings.dashboard.manageContacts}
+    </Button>
+  );
+  return (
+    <Card title={strings.dashboard.tiers} action={action}>
+      {isPending && <Waiting>{strings.loading}</Waiting>}
+      {contacts && (
+        <ol className="space-y-3">
+          {TIERS.map((tier) => {
+            const people = contacts.filter((c) => c.tier === tier);
+            return (
+              <li key={tier} className="flex gap-3">
+                <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-tint font-semibold text-fairway">
+                  {tier}
+                </span>
+                <div className="min-w-0">
+                  <p className="font-semibold">{names[tier]}</p>
+                  <p className="text-quiet">
+                    {people.slice(0, SHOWN).map((c) => c.name).join(', ') || strings.dashboard.nobody}
+                    {people.length > SHOWN && ` ${strings.dashboard.more(people.length - SHOWN)}`}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from '@game/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/request';
+import { viewerZone } from '../../lib/times';
+
+const ME = '/api/me';
+
+/** Any failure means that nobody is signed in. */
+export function useMe() {
+  const me = useQuery<{ user: User } | null>({
+    queryKey: [ME],
+    queryFn: () => request<{ user: User }>('GET', ME).catch(() => null),
+  });
+  return { user: me.data?.user, checking: me.isPending };
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Credentials) => request<{ user: User }>('POST', '/api/login', { body: { ...body, timeZone: viewerZone } }),
+    onSuccess: (me) => client.setQueryData([ME], me),
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Credentials & { username: string; gender: string }) =>
+      request<{ user: User }>('POST', '/api/register', { body: { ...body, timeZone: viewerZone } }),
+    onSuccess: (me) => client.setQueryData([ME], me),
+  });
+}
+
+/** After it the page loads anew, signed out. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => request('POST', '/api/logout'),
+    onSuccess: () => window.location.reload(),
+    onError: (error) => console.error(error),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Booking } from '@game/contracts';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../lib/request';
+import { fromLocalInput, toLocalInput } from '../../lib/times';
+import { strings } from '../../strings';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, Input, TextArea } from '../../ui/field';
+import { useToast } from '../../ui/toast';
+import { useUpdateBooking } from './api';
+
+const s = strings.teeTime;
+const w = strings.wizard;
+
+export default function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const [form, setForm] = useState({
+    dateTime: toLocalInput(new Date(booking.dateTime)),
+    venueName: booking.venueName,
+    courseAddress: booking.courseAddress ?? '',
+    cost: booking.cost ?? '',
+    notes: booking.notes ?? '',
+  });
+  const update = useUpdateBooking();
+  const toast = useToast();
+  const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [field]: event.target.value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { dateTime, ...rest } = form;
+    update.mutate(
+      { id: booking.id, ...rest, dateTime: fromLocalInput(dateTime) },
+      {
+        onSuccess: () => {
+          toast({ title: s.saved });
+          onClose();
+        },
+        onError: (error) => toast({ title: s.error, text: messageOf(error, s.saveFailed), bad: true }),
+      },
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={s.editTitle} description={s.editHint}>
+      <form onSubmit={submit} className="space-y-4">
+        <Field label={w.when} required>
+          {(c) => <Input {...c} type="datetime-local" required value={form.dateTime} onChange={set('dateTime')} />}
+        </Field>
+        <Field label={w.course} required>
+          {(c) => <Input {...c} required maxLength={200} value={form.venueName} onChange={set('venueName')} />}
+        </Field>
+        <Field label={w.address}>{(c) => <Input {...c} maxLength={300} value={form.courseAddress} onChange={set('courseAddress')} />}</Field>
+        <Field label={w.cost}>{(c) => <Input {...c} maxLength={60} value={form.cost} onChange={set('cost')} />}</Field>
+        <Field label={w.notes}>{(c) => <TextArea {...c} maxLength={2000} value={form.notes} onChange={set('notes')} />}</Field>
+        <Button type="submit" busy={update.isPending}>
+          {s.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Booking } from '@game/contracts';
+import { dayAndTime } from '../../lib/times';
+import { strings } from '../../strings';
+import { Badge, Card } from '../../ui/card';
+import { Tabs } from '../../ui/tabs';
+import { cardStatus, isActive } from './status';
+
+const s = strings.dashboard;
+const t = strings.teeTime;
+
+export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }) {
+  const active = bookings.filter((b) => isActive(b, now));
+  const inactive = bookings.filter((b) => !isActive(b, now));
+  return (
+    <Card title={s.bookings}>
+      <Tabs
+        label={s.bookings}
+        tabs={[
+          { value: 'active', label: s.active, count: active.length, children: <Rows bookings={active} none={s.noActive} state={(b) => t[cardStatus(b)]} /> },
+          {
+            value: 'inactive',
+            label: s.inactive,
+            count: inactive.length,
+            children: <Rows bookings={inactive} none={s.noInactive} state={(b) => (b.status === 'cancelled' ? t.cancelled : t.past)} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Rows({ bookings, none, state }: { bookings: Booking[]; none: string; state: (b: Booking) => string }) {
+  if (!bookings.length) return <p className="text-quiet">{none}</p>;
+  return (
+    <ul>
+      {bookings.map((b) => (
+        <li key={b.id} className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+          <div className="min-w-0">
+            <p className="truncate font-medium">{b.venueName}</p>
+            <p className="text-sm text-quiet">{dayAndTime(b.dateTime)}</p>
+          </div>
+          <Badge tone={b.status === 'cancelled' ? 'bad' : 'plain'}>{state(b)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { FOURSOME, type Booking } from '@game/contracts';
+
+/** 1-core.md section 4: confirmed at four, filling when more than one is in or somebody is asked, else available. */
+export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'available' {
+  if (booking.numberOfPlayers >= FOURSOME) return 'confirmed';
+  const asked = booking.invitedPlayers.some((p) => p.status === 'pending');
+  return booking.numberOfPlayers > 1 || asked ? 'filling' : 'available';
+}
+
+/** Not cancelled, and now or later. */
+export const isActive = (booking: Booking, now: Date) => booking.status !== 'cancelled' && new Date(booking.dateTime) >= now;
+
+/** "2h 05m" until then; nothing once it has passed. */
+export function countdown(until: string | null, now: Date): string | undefined {
+  if (!until) return undefined;
+  const minutes = Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0) return undefined;
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  return h ? `${h}h ${String(m).padStart(2, '0')}m` : `${m}m`;
+}

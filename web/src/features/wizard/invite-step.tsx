@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { useTierNames } from '../contacts/api';
+import { messageOf } from '../../lib/request';
+import { useIntention } from '../../lib/use-intention';
+import { strings } from '../../strings';
+import { Button } from '../../ui/button';
+import { Field, TextArea, Tick } from '../../ui/field';
+import { Spinner } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { usePlan, useSendInvites } from '../tee-times/api';
+import { planSentences } from './plan-sentences';
+
+const w = strings.wizard;
+const t = strings.teeTime;
+
+export function InviteStep({ bookingId, onBack, onDone }: { bookingId: string; onBack: () => void; onDone: () => void }) {
+  const [sendNow, setSendNow] = useState(false);
+  const [message, setMessage] = useState('');
+  const plan = usePlan(bookingId);
+  const names = useTierNames();
+  const send = useSendInvites();
+  const intention = useIntention();
+  const toast = useToast();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!sendNow) return onDone();
+    send.mutate(
+      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key() },
+      {
+        onSuccess: () => {
+          toast({ title: t.sent, text: t.sentText });
+          onDone();
+        },
+        onError: (error) => {
+          intention.done();
+          toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      <section className="rounded-control bg-tint px-4 py-3">
+        <h3 className="mb-1 text-lg">{w.plan}</h3>
+        {plan.isPending && <Spinner className="size-5" />}
+        {plan.error && <p role="alert">{messageOf(plan.error, strings.couldNotLoad)}</p>}
+        <ol className="space-y-1">{plan.data && planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}</ol>
+      </section>
+      <Tick label={w.sendNow} hint={sendNow ? w.tierOneRule : w.sendNowHint} checked={sendNow} onChange={(event) => setSendNow(event.target.checked)} />
+      {sendNow && (
+        <Field label={w.message} hint={w.messageHint}>
+          {(c) => <TextArea {...c} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
+        </Field>
+      )}
+      <div className="flex justify-between gap-3">
+        <Button look="secondary" onClick={onBack}>
+          {w.back}
+        </Button>
+        <Button type="submit" busy={send.isPending}>
+          {sendNow ? t.sendInvites : w.finish}
+        </Button>
+      </div>
+    </form>
+  );
+}

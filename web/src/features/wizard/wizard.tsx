@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { strings } from '../../strings';
+import { Dialog } from '../../ui/dialog';
+import { CreateStep, emptyTeeTime } from './create-step';
+import { DetailsStep, emptyDetails } from './details-step';
+import { InviteStep } from './invite-step';
+
+const w = strings.wizard;
+const order = ['create', 'edit', 'invite'] as const;
+
+/** create, then edit with the new booking's id, then invite; back goes one step back; closing forgets everything. */
+export default function Wizard({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<(typeof order)[number]>('create');
+  const [bookingId, setBookingId] = useState<string>();
+  const [teeTime, setTeeTime] = useState(emptyTeeTime);
+  const [details, setDetails] = useState(emptyDetails);
+  const n = order.indexOf(step) + 1;
+  return (
+    <Dialog open onClose={onClose} title={w.titles[step]} description={w.step(n)}>
+      <div aria-hidden className="mb-5 grid grid-cols-3 gap-1.5">
+        {order.map((name, i) => (
+          <span key={name} className={`h-1.5 rounded-full ${i < n ? 'bg-fairway' : 'bg-line'}`} />
+        ))}
+      </div>
+      {step === 'create' && (
+        <CreateStep
+          bookingId={bookingId}
+          value={teeTime}
+          onChange={setTeeTime}
+          onDone={(id) => {
+            setBookingId(id);
+            setStep('edit');
+          }}
+        />
+      )}
+      {step === 'edit' && (
+        <DetailsStep bookingId={bookingId} value={details} onChange={setDetails} onBack={() => setStep('create')} onDone={() => setStep('invite')} />
+      )}
+      {step === 'invite' && <InviteStep bookingId={bookingId!} onBack={() => setStep('edit')} onDone={onClose} />}
+    </Dialog>
+  );
+}

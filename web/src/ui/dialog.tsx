@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { strings } from '../strings';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/** A sheet on a phone, a card on a desk. */
+export function Dialog({ open, onClose, title, description, children, wide }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-2xl sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="mb-5 flex items-start justify-between gap-4">
+            <div>
+              <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>}
+            </div>
+            <Radix.Close aria-label={strings.close} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-tint">
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

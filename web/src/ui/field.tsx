@@ -1,0 +1,58 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cn } from './cn';
+
+export const controlLook =
+  'w-full min-h-11 rounded-control border border-line bg-card px-3 text-[16px] text-ink placeholder:text-quiet aria-invalid:border-flag';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }) => ReactNode;
+}
+
+/** A label, a control, and what is wrong or what helps, tied together for a screen reader. */
+export function Field({ label, hint, error, required, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label} {required && <span className="font-normal text-quiet">(required)</span>}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={cn('text-sm', error ? 'font-medium text-flag' : 'text-quiet')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input className={cn(controlLook, className)} {...rest} />;
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => <select className={cn(controlLook, className)} {...rest} />;
+export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea rows={3} className={cn(controlLook, 'py-2', className)} {...rest} />
+);
+
+/** A tick with its sentence. */
+export function Tick({ label, hint, className, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={cn('flex gap-3', className)}>
+      <input id={id} type="checkbox" aria-describedby={hint && `${id}-note`} className="mt-0.5 size-5 shrink-0 accent-fairway" {...rest} />
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-note`} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
