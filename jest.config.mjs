@@ -1,17 +1,13 @@
-const requiredAsCommonJs = '/content-disposition/dist/';
-
 /** One project a lane: what a lane needs is said by the name of its files. lanes.mjs starts what each needs. */
 const shared = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { configFile: `${import.meta.dirname}/.swcrc` }],
-    // ES modules that CommonJS packages require: Node does that, Jest on Node 20 does not.
-    [requiredAsCommonJs]: ['@swc/jest', { swcrc: false, module: { type: 'commonjs' } }],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^content-disposition$': '<rootDir>/libs/testing/jest/content-disposition.cjs',
   },
-  transformIgnorePatterns: [`/node_modules/(?!.*${requiredAsCommonJs})`],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { configFile: `${import.meta.dirname}/.swcrc` }] },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
 };
 const lane = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });

@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { queryClient } from './lib/query-client';
 import './styles.css';
 import { ToastProvider } from './ui/toast';
+
+// Radix locks scrolling with a style of its own, which the content security policy must let through.
+setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

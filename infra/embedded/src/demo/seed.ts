@@ -54,11 +54,11 @@ async function addTeeTimes(golfer: DemoClient, url: string, simulator: Simulator
 
   const full = await create('Brickyard Crossing', '4400 W 16th St, Indianapolis, IN', 3);
   await send(full);
-  for (const name of ['ann', 'bob', 'cy']) await answerByLink(simulator, url, name, 'in');
+  for (const name of ['ann', 'bob', 'cy']) await answerByLink(simulator, url, full, name, 'in');
   const filling = await create('Eagle Creek Golf Club', '8802 W 56th St, Indianapolis, IN', 5);
   await send(filling);
-  await answerByLink(simulator, url, 'ann', 'in');
-  await answerByLink(simulator, url, 'bob', 'out');
+  await answerByLink(simulator, url, filling, 'ann', 'in');
+  await answerByLink(simulator, url, filling, 'bob', 'out');
   await create('The Fort Golf Resort', '6002 N Post Rd, Indianapolis, IN', 9);
   const cancelled = await create('Coffin Golf Club', '2401 Cold Spring Rd, Indianapolis, IN', 12);
   await golfer.call('POST', `/api/bookings/${cancelled.id}/cancel`);
@@ -70,8 +70,8 @@ function nextAt(now: Date, days: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 13, 10));
 }
 
-async function answerByLink(simulator: Simulator, url: string, name: string, answer: 'in' | 'out'): Promise<void> {
-  const mail = await simulator.inbox(`${name}@friends.example`).waitFor(/\/r\/[\w-]{22}/);
-  const token = /\/r\/([\w-]{22})/.exec(mail.text ?? mail.html ?? '')![1];
-  await new DemoClient(url).call('POST', `/api/invitations/${token}`, { answer });
+async function answerByLink(simulator: Simulator, url: string, { venueName }: Booking, name: string, answer: 'in' | 'out'): Promise<void> {
+  const link = /\/r\/([\w-]{22})/;
+  const mail = await simulator.inbox(`${name}@friends.example`).waitFor(({ text }) => !!text?.includes(venueName) && link.test(text));
+  await new DemoClient(url).call('POST', `/api/invitations/${link.exec(mail.text!)![1]}`, { answer });
 }

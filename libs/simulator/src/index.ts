@@ -1,0 +1,21 @@
+export { startSimulator, type Simulator } from './simulator.js';
+export { LOCAL, LOCAL_SENDGRID_KEYS } from './env.js';
+export type { SimulatorOptions, WebhookTargets } from './options.js';
+export type { Phone, Inbox } from './handles.js';
+export type { WaitOptions } from './reader.js';
+export type { ReplyOptions, ReplyResult } from './twilio/inbound.js';
+export type { Sms, SmsStatus } from './twilio/sms.js';
+export type { Attachment, Email, EmailStatus } from './sendgrid/email.js';
+export { keyPairFrom, newKeyPair, pairOf, type KeyPair } from './sendgrid/keys.js';
+export type { SeedPrice } from './stripe/seed.js';
+export type { Counts, Doubled } from './counts.js';
+export type { Delivery } from './webhooks.js';
+export type {
+  AnswerFault,
+  CallbackFault,
+  Fault,
+  Faults,
+  FaultSpec,
+  OutcomeFault,
+  Provider,
+} from './faults.js';

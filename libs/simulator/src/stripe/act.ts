@@ -1,0 +1,40 @@
+import type { Books } from './books.js';
+import type { Form } from './form.js';
+import { integer, text } from './form.js';
+import type { StripeObject } from './objects.js';
+
+/** A request to Stripe, checked and decoded. */
+export interface StripeRequest {
+  id: string;
+  /** The body of a POST, the query of a GET. */
+  form: Form;
+}
+export type Act = (request: StripeRequest) => unknown;
+/** Acts by method and path, e.g. `POST /v1/customers`. */
+export type Acts = Record<string, Act>;
+
+/** The newest first, `limit` of them (10), from after `starting_after`. */
+export function page<T extends StripeObject>(url: string, all: T[], form: Form): unknown {
+  const limit = Math.min(Math.max(integer(form, 'limit') ?? 10, 1), 100);
+  const after = text(form, 'starting_after');
+  const start = after ? all.findIndex((each) => each.id === after) + 1 : 0;
+  const data = all.slice(start, start + limit);
+  return { object: 'list', url, has_more: start + limit < all.length, data };
+}
+
+/** Retrieve and list, alike for all; a list narrows to the fields it is asked for. */
+export function reading(books: Books, object: string, fields: readonly string[] = []): Acts {
+  const url = `/v1/${object}s`;
+  return {
+    [`GET ${url}`]: ({ form }) => {
+      const all = books
+        .list(object)
+        .filter((each) => fields.every((field) => fits(each[field], text(form, field))));
+      return page(url, all, form);
+    },
+    [`GET ${url}/:id`]: ({ id }) => books.get(object, id),
+  };
+}
+
+const fits = (value: unknown, wanted: string | undefined): boolean =>
+  wanted === undefined || String(value) === wanted;

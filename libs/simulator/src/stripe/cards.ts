@@ -1,0 +1,39 @@
+/** Stripe's test cards, https://docs.stripe.com/testing; any other number is paid. */
+export type CardAnswer =
+  | { kind: 'paid' }
+  | { kind: 'needs-authentication' }
+  | { kind: 'declined'; code: string; declineCode: string; message: string };
+
+const declined = (declineCode: string, message: string, code = 'card_declined'): CardAnswer => ({
+  kind: 'declined',
+  code,
+  declineCode,
+  message,
+});
+
+const ANSWERS: Record<string, CardAnswer> = {
+  '4000000000000002': declined('generic_decline', 'Your card was declined.'),
+  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000000069': declined('expired_card', 'Your card has expired.', 'expired_card'),
+  '4000002500003155': { kind: 'needs-authentication' },
+};
+
+/** Payment methods that exist without being made, by the number behind them. */
+export const READY_MADE: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_authenticationRequired: '4000002500003155',
+};
+
+export function answerOf(number: string): CardAnswer {
+  return ANSWERS[number] ?? { kind: 'paid' };
+}
+
+export function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'visa';
+  if (/^5[1-5]/.test(number)) return 'mastercard';
+  return /^3[47]/.test(number) ? 'amex' : 'unknown';
+}

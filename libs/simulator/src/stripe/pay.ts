@@ -1,0 +1,124 @@
+import type { Books } from './books.js';
+import { answerOf } from './cards.js';
+import { stripeError } from './errors.js';
+import type { Events } from './events.js';
+import { Refusal } from '../http/router.js';
+import type { Charge, Invoice, PaymentIntent, PaymentMethod, Subscription } from './objects.js';
+import { show } from './show.js';
+
+/** Tries a card on an intent and carries the outcome to its invoice and subscription. */
+export class Payments {
+  constructor(
+    private readonly books: Books,
+    private readonly events: Events,
+  ) {}
+
+  /** Answers the intent, paid or waiting for its holder; refuses with 402 when the card is declined. */
+  attempt(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
+    const answer = answerOf(card._number);
+    if (answer.kind === 'paid') return this.#succeed(intent, card);
+    if (answer.kind === 'declined') return this.#decline(intent, card, answer);
+    const action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+    const waiting = {
+      ...intent,
+      status: 'requires_action' as const,
+      payment_method: card.id,
+      next_action: action,
+    };
+    this.events.tell('payment_intent.requires_action', this.books.save(waiting));
+    return waiting;
+  }
+
+  /** The card's holder approves the payment that waits for it, or does not. */
+  authenticate(id: string, approves: boolean): PaymentIntent {
+    const intent = this.books.get<PaymentIntent>('payment_intent', id);
+    if (intent.status !== 'requires_action') return intent;
+    const card = this.books.get<PaymentMethod>('payment_method', intent.payment_method ?? '');
+    if (approves) return this.#succeed(intent, card);
+    return this.#failed(intent, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'The provided PaymentMethod has failed authentication.',
+    });
+  }
+
+  #succeed(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
+    const { books, events } = this;
+    const charge = books.make<Charge>('charge', books.newId('ch'), {
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      customer: intent.customer,
+      paid: true,
+      payment_intent: intent.id,
+      payment_method: card.id,
+      payment_method_details: { type: 'card', card: card.card },
+      receipt_url: null,
+      refunded: false,
+      status: 'succeeded',
+    });
+    const paid = books.save<PaymentIntent>({
+      ...intent,
+      status: 'succeeded',
+      amount_received: intent.amount,
+      payment_method: card.id,
+      latest_charge: charge.id,
+      last_payment_error: null,
+      next_action: null,
+    });
+    events.tell('charge.succeeded', charge);
+    events.tell('payment_intent.succeeded', paid);
+    if (intent._invoice) this.#settle(books.get<Invoice>('invoice', intent._invoice), card);
+    return paid;
+  }
+
+  #settle(open: Invoice, card: PaymentMethod): void {
+    const { books, events } = this;
+    const invoice = books.save<Invoice>({
+      ...open,
+      status: 'paid',
+      amount_paid: open.amount_due,
+      amount_remaining: 0,
+    });
+    events.tell('invoice.paid', invoice);
+    events.tell('invoice.payment_succeeded', invoice);
+    const before = books.get<Subscription>('subscription', invoice._subscription);
+    if (before.status === 'canceled') return;
+    if (card.customer === null) books.save({ ...card, customer: before.customer });
+    const default_payment_method = before.default_payment_method ?? card.id;
+    const active = books.save<Subscription>({ ...before, status: 'active', default_payment_method });
+    events.tell('customer.subscription.updated', active);
+  }
+
+  #decline(
+    intent: PaymentIntent,
+    card: PaymentMethod,
+    answer: { code: string; declineCode: string; message: string },
+  ): never {
+    const { code, declineCode, message } = answer;
+    const details = { code, decline_code: declineCode };
+    const failed = this.#failed(intent, {
+      type: 'card_error',
+      message,
+      ...details,
+      payment_method: show(this.books, card),
+    });
+    throw new Refusal(
+      stripeError(402, 'card_error', message, { ...details, payment_intent: show(this.books, failed) }),
+    );
+  }
+
+  #failed(intent: PaymentIntent, error: object): PaymentIntent {
+    const failed = this.books.save<PaymentIntent>({
+      ...intent,
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: error,
+      next_action: null,
+    });
+    this.events.tell('payment_intent.payment_failed', failed);
+    const invoice = intent._invoice ? this.books.find<Invoice>(intent._invoice) : undefined;
+    if (invoice) this.events.tell('invoice.payment_failed', invoice);
+    return failed;
+  }
+}

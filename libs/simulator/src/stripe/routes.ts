@@ -1,0 +1,103 @@
+import type { Faults } from '../faults.js';
+import { faulty } from '../http/faulty.js';
+import { Refusal, type Call, type Handler, type Reply, type Router } from '../http/router.js';
+import type { SimulatorOptions } from '../options.js';
+import type { Store } from '../store.js';
+import type { Webhooks } from '../webhooks.js';
+import type { Work } from '../work.js';
+import { reading, type Act, type Acts } from './act.js';
+import { authenticate } from './auth.js';
+import { Books } from './books.js';
+import { catalogue } from './catalogue.js';
+import { customers } from './customers.js';
+import { faultError, stripeError } from './errors.js';
+import { Events } from './events.js';
+import { decodeForm, list, text, type Form } from './form.js';
+import { invoices } from './invoices.js';
+import { Payments } from './pay.js';
+import { paymentIntents } from './payment-intents.js';
+import { paymentMethods } from './payment-methods.js';
+import { refunds } from './refunds.js';
+import { PLANS, seedPrices } from './seed.js';
+import { show } from './show.js';
+import { subscriptions } from './subscriptions.js';
+
+export interface StripeParts {
+  options: NonNullable<SimulatorOptions['stripe']>;
+  store: Store;
+  faults: Faults;
+  webhooks: Webhooks;
+  work: Work;
+  paceMs: number;
+  now: () => number;
+}
+
+export interface StripeSide {
+  payments: Payments;
+  /** Puts the prices there that it starts with. */
+  seed(): void;
+}
+
+export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
+  const { options, store, faults, webhooks, work, paceMs, now } = parts;
+  const books = new Books(store, now);
+  const secret = options.webhookSecret ?? 'whsec_simulator';
+  const events = new Events(books, secret, faults, webhooks, work, paceMs);
+  const payments = new Payments(books, events);
+  const acts: Acts = {
+    ...customers(books, events),
+    ...catalogue(books),
+    ...paymentMethods(books, events),
+    ...paymentIntents(books, events, payments),
+    ...subscriptions(books, events, payments),
+    ...invoices(books),
+    ...refunds(books, events),
+    ...reading(books, 'charge', ['customer', 'payment_intent']),
+    ...reading(books, 'event', ['type']),
+  };
+  for (const [route, act] of Object.entries(acts)) {
+    const [method = '', path = ''] = route.split(' ');
+    router.on(method, path, handler(act));
+  }
+  return { payments, seed: () => seedPrices(books, options.prices ?? PLANS) };
+
+  function handler(act: Act): Handler {
+    return (call) => {
+      const query = call.method === 'GET' || call.method === 'DELETE';
+      const form = decodeForm(query ? call.query.toString() : call.raw.toString('utf8'));
+      authenticate(call, form, books, options.secretKey);
+      const fault = faults.answer('stripe', call.method === 'GET' ? 'read' : 'send', text(form, 'customer'));
+      return faulty(fault, work, faultError, () => once(call, () => run(act, call, form)));
+    };
+  }
+
+  function run(act: Act, call: Call, form: Form): Reply {
+    const headers = { 'request-id': books.newId('req'), 'access-control-allow-origin': '*' };
+    try {
+      const result = act({ id: call.params['id'] ?? '', form });
+      return { status: 200, headers, body: show(books, result, list(form, 'expand').map(String)) };
+    } catch (error) {
+      // A refusal is an answer too: with an idempotency key it is given again.
+      if (error instanceof Refusal) return { ...error.reply, headers };
+      throw error;
+    }
+  }
+
+  /** The same Idempotency-Key gets the same answer, and the same key for another request is refused. */
+  function once(call: Call, act: () => Reply): Reply {
+    const key = call.headers['idempotency-key'];
+    if (call.method !== 'POST' || typeof key !== 'string') return act();
+    const request = `${call.path}?${call.raw.toString('utf8')}`;
+    const stored = store.stripeAnswers.get(key);
+    if (!stored) {
+      const reply = act();
+      store.stripeAnswers.put(key, { request, status: reply.status, body: reply.body });
+      return reply;
+    }
+    if (stored.request !== request) {
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with ('${key}').`;
+      return stripeError(400, 'idempotency_error', message);
+    }
+    return { status: stored.status, headers: { 'idempotent-replayed': 'true' }, body: stored.body };
+  }
+}

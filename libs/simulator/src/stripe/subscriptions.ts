@@ -1,0 +1,102 @@
+import { page, reading, type Acts } from './act.js';
+import type { Books } from './books.js';
+import { invalid, required } from './errors.js';
+import type { Events } from './events.js';
+import { list, text, type Form } from './form.js';
+import { Refusal } from '../http/router.js';
+import { makeInvoice } from './invoices.js';
+import type { Customer, Invoice, PaymentIntent, Price, Subscription } from './objects.js';
+import type { Payments } from './pay.js';
+import { cardOf } from './payment-methods.js';
+import { makeSubscription, updated, withPrice } from './subscription.js';
+
+export function subscriptions(books: Books, events: Events, payments: Payments): Acts {
+  return {
+    ...reading(books, 'subscription'),
+    'GET /v1/subscriptions': ({ form }) => {
+      const [customer, status] = ['customer', 'status'].map((name) => text(form, name));
+      const found = books
+        .list<Subscription>('subscription')
+        .filter((each) => !customer || each.customer === customer)
+        // Without a status the canceled ones are left out.
+        .filter((each) => status === 'all' || (status ? each.status === status : each.status !== 'canceled'));
+      return page('/v1/subscriptions', found, form);
+    },
+    'POST /v1/subscriptions': ({ form }) => {
+      const customer = books.get<Customer>(
+        'customer',
+        required(text(form, 'customer'), 'customer'),
+        'customer',
+      );
+      const behavior = text(form, 'payment_behavior') ?? 'allow_incomplete';
+      const method = text(form, 'default_payment_method') ?? customer.invoice_settings.default_payment_method;
+      const draft = makeSubscription(books, customer.id, priceOf(books, form), form);
+      const trial = draft.status === 'trialing';
+      if (!trial && !method && behavior !== 'default_incomplete') {
+        books.remove(draft.id);
+        invalid('This customer has no attached payment source or default payment method.', {
+          code: 'resource_missing',
+        });
+      }
+      const amount = trial ? 0 : draft.items.data[0].price.unit_amount;
+      const invoice = makeInvoice(books, draft, amount, 'subscription_create');
+      const subscription = books.save({
+        ...draft,
+        default_payment_method: method,
+        latest_invoice: invoice.id,
+      });
+      events.tell('customer.subscription.created', subscription);
+      events.tell('invoice.created', invoice);
+      events.tell('invoice.finalized', invoice);
+      if (method && behavior !== 'default_incomplete' && invoice._payment_intent) {
+        charge(invoice._payment_intent, method, behavior === 'error_if_incomplete');
+      }
+      return books.get('subscription', subscription.id);
+    },
+    'POST /v1/subscriptions/:id': ({ id, form }) => {
+      const before = books.get<Subscription>('subscription', id);
+      if (before.status === 'canceled')
+        invalid('A canceled subscription can only update its cancellation_details.');
+      const [item] = list(form, 'items') as Form[];
+      const priced = item && text(item, 'price') ? withPrice(books, before, priceOf(books, form)) : before;
+      const after = books.save(updated(books, priced, form));
+      events.tell('customer.subscription.updated', after);
+      return after;
+    },
+    'DELETE /v1/subscriptions/:id': ({ id }) => {
+      const before = books.get<Subscription>('subscription', id);
+      const at = books.seconds();
+      const ended = books.save<Subscription>({
+        ...before,
+        status: 'canceled',
+        canceled_at: at,
+        ended_at: at,
+      });
+      const invoice = before.latest_invoice ? books.find<Invoice>(before.latest_invoice) : undefined;
+      if (invoice?.status === 'open') books.save<Invoice>({ ...invoice, status: 'void' });
+      events.tell('customer.subscription.deleted', ended);
+      return ended;
+    },
+  };
+
+  function charge(intentId: string, method: string, strict: boolean): void {
+    try {
+      payments.attempt(books.get<PaymentIntent>('payment_intent', intentId), cardOf(books, method));
+    } catch (error) {
+      // The subscription stays incomplete, as Stripe leaves it, unless the caller wants the error.
+      if (strict || !(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+function priceOf(books: Books, form: Form): Price {
+  const [item] = list(form, 'items') as Form[];
+  const id = required(item && text(item, 'price'), 'items[0][price]');
+  const price = books.get<Price>('price', id, 'items[0][price]');
+  if (!price.recurring)
+    invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param: 'items[0][price]' },
+    );
+  return price;
+}

@@ -1,0 +1,17 @@
+import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { AuthModule } from './auth.module.js';
+import { Auth1760000000001 } from './migrations/1760000000001-auth.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { AuthSettings } from './settings.js';
+import { UserEntity } from './users/user.entity.js';
+
+export const auth: Service = {
+  name: 'auth',
+  module: AuthModule,
+  settings: AuthSettings,
+  schema: {
+    name: 'auth',
+    entities: [UserEntity, SessionEntity],
+    migrations: [PlatformTables1760000000000, Auth1760000000001],
+  },
+};

@@ -1,0 +1,27 @@
+import type { User } from '@game/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('users')
+export class UserEntity {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') username: string;
+  /** As it was typed; unique whatever its case. */
+  @Column('text') email: string;
+  @Column('text', { name: 'password_hash' }) passwordHash: string;
+  /** Marks the request that made this account, so that its repeat is recognised. */
+  @Column('text', { nullable: true }) attempt: string | null;
+  @Column('text', { nullable: true }) phone: string | null;
+  @Column('real', { nullable: true }) handicap: number | null;
+  @Column('text', { nullable: true }) location: string | null;
+  @Column('text', { nullable: true }) gender: User['gender'];
+  @Column('text', { name: 'time_zone' }) timeZone: string;
+  @Column('text', { name: 'subscription_status' }) subscriptionStatus: string;
+  @Column('text', { name: 'subscription_type' }) subscriptionType: string;
+  @Column('boolean', { name: 'messaging_consent' }) messagingConsent: boolean;
+  @Column('boolean', { name: 'invite_notifications' }) inviteNotifications: boolean;
+  @Column('boolean', { name: 'confirmation_notifications' }) confirmationNotifications: boolean;
+  @Column('boolean', { name: 'reminder_notifications' }) reminderNotifications: boolean;
+  @Column('boolean', { name: 'promotional_notifications' }) promotionalNotifications: boolean;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('int') version: number;
+}

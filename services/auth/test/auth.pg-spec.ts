@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  readSession,
+  register,
+  signIn,
+  signOut,
+  signedOut,
+  updateProfile,
+  userSaved,
+  type InputOf,
+} from '@game/contracts';
+import { eventually, startAlone, type Alone } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { auth } from '../src/index.js';
+
+const DAY_MS = 86_400_000;
+const hash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
+const seed = (address = '10.0.0.1') => ({ tokenHash: hash(), nonce: hash(), address });
+
+let world: Alone;
+let bus: Alone['bus'];
+beforeAll(async () => {
+  world = await startAlone(auth, { hears: [userSaved, signedOut] });
+  bus = world.bus;
+});
+afterAll(() => world?.stop());
+
+const ann = (more: Partial<InputOf<typeof register>> = {}) => ({
+  username: 'Ann',
+  email: `ann-${hash().slice(0, 8)}@example.com`,
+  password: 'fairway wood',
+  attempt: null,
+  ...seed(`10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`),
+  ...more,
+});
+const saved = (id: string) => world.published(userSaved).filter((user) => user.id === id);
+const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
+
+describe('registering', () => {
+  it('makes a user on trial who takes every message but promotions, and signs in', async () => {
+    const input = ann({ timeZone: 'America/Chicago', gender: 'female' });
+    const { user, expiresAt } = await bus.send(register, input);
+    expect(user).toMatchObject({
+      username: 'Ann',
+      email: input.email,
+      gender: 'female',
+      timeZone: 'America/Chicago',
+      subscriptionStatus: 'trial',
+      subscriptionType: 'trial',
+      messagingConsent: false,
+      inviteNotifications: true,
+      confirmationNotifications: true,
+      reminderNotifications: true,
+      promotionalNotifications: false,
+      phone: null,
+    });
+    expect(Date.parse(expiresAt) - world.clock.now().getTime()).toBeGreaterThan(29.9 * DAY_MS);
+    expect(await bus.ask(readSession, { tokenHash: input.tokenHash })).toEqual({ user, expiresAt });
+    await eventually(() => expect(saved(user.id)).toEqual([{ ...user, version: 1 }]));
+  });
+
+  it('refuses an email that is taken, whatever its case', async () => {
+    const first = ann();
+    await bus.send(register, first);
+    const again = bus.send(register, ann({ email: first.email.toUpperCase() }));
+    await expect(again).rejects.toMatchObject({ code: 'auth.email-taken', kind: 'conflict' });
+  });
+
+  it('lets one of two win who register the same email at once', async () => {
+    const { email } = ann();
+    const results = await Promise.allSettled([
+      bus.send(register, ann({ email })),
+      bus.send(register, ann({ email })),
+    ]);
+    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('answers a repeat of the same attempt with the same user and a session, but only with the password', async () => {
+    const input = ann({ attempt: hash() });
+    const { user } = await bus.send(register, input);
+    const again = await bus.send(register, { ...input, ...seed('10.0.0.3') });
+    expect(again.user).toEqual(user);
+    const thief = bus.send(register, { ...input, ...seed('10.0.0.3'), password: 'only the key' });
+    await expect(thief).rejects.toMatchObject({ code: 'auth.email-taken' });
+    await eventually(() => expect(saved(user.id)).toHaveLength(1));
+  });
+
+  it.each([
+    [{ password: 'short' }, 'password'],
+    [{ password: 'x'.repeat(201) }, 'password'],
+    [{ email: 'ann' }, 'email'],
+    [{ username: '  ' }, 'username'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+  ])('names the field that is wrong: %j', async (wrong, field) => {
+    await expect(bus.send(register, ann(wrong))).rejects.toMatchObject({
+      kind: 'invalid',
+      details: { errors: [{ field }] },
+    });
+  });
+
+  it('stops who registers without end from one address', async () => {
+    const { address } = seed('10.9.9.9');
+    const all = await Promise.allSettled(
+      Array.from({ length: 61 }, () => bus.send(register, { ...ann(), address, email: 'taken@example.com' })),
+    );
+    const codes = all.map((r) =>
+      r.status === 'rejected' ? (r.reason as { code: string }).code : 'registered',
+    );
+    expect(codes.filter((c) => c === 'too-many')).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the email in any case, and keeps the browser’s time zone', async () => {
+    const input = ann({ timeZone: 'America/Chicago' });
+    await bus.send(register, input);
+    const there = {
+      ...seed(),
+      email: input.email.toUpperCase(),
+      password: input.password,
+      timeZone: 'Europe/Berlin',
+    };
+    const { user } = await bus.send(signIn, there);
+    expect(user.timeZone).toBe('Europe/Berlin');
+    await eventually(() =>
+      expect(saved(user.id).at(-1)).toMatchObject({ timeZone: 'Europe/Berlin', version: 2 }),
+    );
+  });
+
+  it('gives the same answer for an unknown email and for a wrong password, after the same work', async () => {
+    const input = ann();
+    await bus.send(register, input);
+    const timed = async (email: string, i: number) => {
+      const start = performance.now();
+      const error = await bus
+        .send(signIn, { ...seed(`10.2.${i}.1`), email, password: 'wrong' })
+        .catch((e: unknown) => e);
+      expect(error).toMatchObject({
+        code: 'auth.wrong-credentials',
+        kind: 'unauthenticated',
+        message: 'Wrong email or password.',
+      });
+      return performance.now() - start;
+    };
+    const fastest = async (email: string) =>
+      Math.min(...[await timed(email, 1), await timed(email, 2), await timed(email, 3)]);
+    const [known, unknown] = [await fastest(input.email), await fastest('nobody@example.com')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  it('stops guessing at one account after ten tries a minute, and lets the minute pass', async () => {
+    const input = ann();
+    await bus.send(register, input);
+    const guess = (password: string) =>
+      bus.send(signIn, { ...seed('10.3.0.1'), email: input.email, password });
+    for (let i = 0; i < 10; i++)
+      await expect(guess('wrong')).rejects.toMatchObject({ code: 'auth.wrong-credentials' });
+    await expect(guess(input.password)).rejects.toMatchObject({
+      code: 'too-many',
+      details: { retryAfter: 60 },
+    });
+    forward(61_000);
+    await expect(guess(input.password)).resolves.toMatchObject({ user: { email: input.email } });
+  });
+});
+
+describe('a session', () => {
+  it('lasts 30 days from its last use', async () => {
+    const input = ann();
+    const { expiresAt } = await bus.send(register, input);
+    const session = () => bus.ask(readSession, { tokenHash: input.tokenHash });
+    expect((await session()).expiresAt).toBe(expiresAt);
+    forward(20 * DAY_MS);
+    const extended = (await session()).expiresAt!;
+    expect(Date.parse(extended)).toBeGreaterThan(Date.parse(expiresAt) + 19 * DAY_MS);
+    forward(29 * DAY_MS);
+    expect((await session()).user).not.toBeNull();
+    forward(31 * DAY_MS);
+    expect(await session()).toEqual({ user: null, expiresAt: null });
+  });
+
+  it('ends when signed out, says so once, and leaves the others alone', async () => {
+    const input = ann();
+    const { user } = await bus.send(register, input);
+    const elsewhere = seed();
+    await bus.send(signIn, { ...elsewhere, email: input.email, password: input.password });
+    await bus.send(signOut, { tokenHash: input.tokenHash });
+    await bus.send(signOut, { tokenHash: input.tokenHash });
+    expect((await bus.ask(readSession, { tokenHash: input.tokenHash })).user).toBeNull();
+    expect((await bus.ask(readSession, { tokenHash: elsewhere.tokenHash })).user?.id).toBe(user.id);
+    await eventually(() =>
+      expect(world.published(signedOut)).toEqual([{ userId: user.id, tokenHash: input.tokenHash }]),
+    );
+  });
+});
+
+describe('a profile', () => {
+  it('changes what is given, clears what is null, leaves the rest', async () => {
+    const { user } = await bus.send(register, ann({ gender: 'other' }));
+    await bus.send(updateProfile, {
+      userId: user.id,
+      phone: '+13175550123',
+      handicap: 12.4,
+      location: 'Austin, TX',
+    });
+    const { user: now } = await bus.send(updateProfile, {
+      userId: user.id,
+      location: null,
+      username: 'Annie',
+    });
+    expect(now).toEqual({ ...user, phone: '+13175550123', handicap: 12.4, username: 'Annie' });
+    await eventually(() => expect(saved(user.id).map((u) => u.version)).toEqual([1, 2, 3]));
+  });
+
+  it('refuses an email that belongs to somebody else', async () => {
+    const other = ann();
+    await bus.send(register, other);
+    const { user } = await bus.send(register, ann());
+    const taking = bus.send(updateProfile, { userId: user.id, email: other.email.toUpperCase() });
+    await expect(taking).rejects.toMatchObject({ code: 'auth.email-taken' });
+  });
+});
+
+it('keeps no password, and no hash of one that is fast to guess', async () => {
+  const input = ann({ password: 'a secret that shows' });
+  await bus.send(register, input);
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  const everything = ['users', 'sessions', 'command_results', 'outbox'].map(
+    (t) => `select row_to_json(t)::text as row from auth.${t} t`,
+  );
+  const { rows } = await client
+    .query<{ row: string }>(everything.join(' union all '))
+    .finally(() => client.end());
+  const kept = rows.map((r) => r.row).join('\n');
+  expect(kept).toContain(input.email);
+  expect(kept).not.toContain(input.password);
+  expect(kept).not.toContain(input.nonce);
+});

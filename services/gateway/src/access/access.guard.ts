@@ -1,0 +1,42 @@
+import { notSignedIn } from '@game/contracts';
+import { SETTINGS } from '@game/platform';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../settings.js';
+import { Permission } from './permission.js';
+import { RateLimits } from './rate-limits.js';
+import { assertSameOrigin } from './same-origin.js';
+import { sessionHashOf } from './session-cookie.js';
+import { Sessions, type Session } from './sessions.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Present on every route for who is signed in. */
+    session?: Session;
+  }
+}
+
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const permission =
+      this.reflector.getAllAndOverride(Permission, [context.getHandler(), context.getClass()]) ?? 'signed-in';
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (permission === 'provider' || permission === 'open') return true;
+    if (permission !== 'link') assertSameOrigin(request.method, request.headers, this.settings.PUBLIC_URL);
+    const tokenHash = permission === 'signed-in' ? sessionHashOf(request) : undefined;
+    request.session = tokenHash ? await this.sessions.read(tokenHash) : undefined;
+    await this.limits.request(request.session?.user.id ?? request.ip);
+    if (permission === 'signed-in' && !request.session) throw notSignedIn();
+    return true;
+  }
+}

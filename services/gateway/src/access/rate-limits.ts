@@ -1,0 +1,36 @@
+import { tooManyRequests } from '@game/contracts';
+import { COUNTERS, SETTINGS, type Counters } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewaySettings } from '../settings.js';
+
+const MINUTE = 60_000;
+/** Requests a minute of a user, or of an address where nobody is signed in. */
+const REQUESTS = 600;
+/** Calls a minute with one invitation's token; tokens a minute from one address that fit no invitation. */
+const ONE_INVITATION = 60;
+const MISSED_INVITATIONS = 30;
+
+/** Sign-in and registration are limited in auth, where the account is known. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    @Inject(COUNTERS) private readonly counters: Counters,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  request(userOrAddress: string) {
+    return this.spend(`requests:${userOrAddress}`, REQUESTS);
+  }
+  invitation(tokenHash: string) {
+    return this.spend(`invitation:${tokenHash}`, ONE_INVITATION);
+  }
+  missedInvitation(address: string) {
+    return this.spend(`missed:${address}`, MISSED_INVITATIONS);
+  }
+
+  private async spend(what: string, hits: number): Promise<void> {
+    if (this.settings.RATE_LIMITS === 'off') return;
+    if ((await this.counters.hit(`gateway:${what}`, MINUTE)) > hits)
+      throw tooManyRequests({ details: { retryAfter: MINUTE / 1000 } });
+  }
+}

@@ -1,0 +1,58 @@
+import { Done, LoginBody, ProfileBody, RegisterBody, UserReply } from '@game/contracts';
+import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { Replies } from '../http/replies.js';
+import { Account } from './account.js';
+
+@ApiTags('account')
+@Controller('api')
+export class AccountController {
+  constructor(private readonly account: Account) {}
+
+  @Post('register')
+  @Permission('anyone')
+  @Replies(201, UserReply)
+  register(
+    @Body({ schema: RegisterBody }) body: z.output<typeof RegisterBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.account.register(body, request, reply);
+  }
+
+  @Post('login')
+  @Permission('anyone')
+  @Replies(200, UserReply)
+  signIn(
+    @Body({ schema: LoginBody }) body: z.output<typeof LoginBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.account.signIn(body, request, reply);
+  }
+
+  @Post('logout')
+  @Permission('anyone')
+  @Replies(200, Done)
+  signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.account.signOut(request, reply);
+  }
+
+  @Get('me')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  me(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.account.me(request, reply);
+  }
+
+  @Patch('me')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  update(@MyId() userId: string, @Body({ schema: ProfileBody }) body: z.output<typeof ProfileBody>) {
+    return this.account.update(userId, body);
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  RegisterBody,
+  done,
+  register,
+  signIn,
+  signOut,
+  updateProfile,
+  type LoginBody,
+  type ProfileBody,
+  type User,
+} from '@game/contracts';
+import { Bus, SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  clearSessionCookie,
+  drawToken,
+  hashOf,
+  renewSessionCookie,
+  sessionHashOf,
+  setSessionCookie,
+} from '../access/session-cookie.js';
+import { Sessions } from '../access/sessions.js';
+import { idempotencyKeyOf } from '../http/idempotency-key.js';
+import type { GatewaySettings } from '../settings.js';
+import { LiveStreams } from '../stream/live-streams.js';
+
+/**
+ * The session's token is made here and goes to the browser's cookie only. No stored answer is ever replayed with one:
+ * a repeated sign-in is another sign-in, and a repeated registration must bring the password again.
+ */
+@Injectable()
+export class Account {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+    private readonly streams: LiveStreams,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  async register(
+    body: z.output<typeof RegisterBody>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ user: User }> {
+    const key = idempotencyKeyOf(request);
+    const attempt = key ? hashOf(`${body.email.toLowerCase()} ${key}`) : null;
+    return this.open(reply, (session) =>
+      this.bus.send(register, { ...body, ...session, attempt, address: request.ip }),
+    );
+  }
+
+  async signIn(
+    body: z.output<typeof LoginBody>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ user: User }> {
+    idempotencyKeyOf(request); // checked like everywhere, used for nothing
+    return this.open(reply, (session) => this.bus.send(signIn, { ...body, ...session, address: request.ip }));
+  }
+
+  async signOut(request: FastifyRequest, reply: FastifyReply) {
+    const tokenHash = sessionHashOf(request);
+    if (tokenHash) {
+      await this.bus.send(signOut, { tokenHash });
+      this.sessions.forget(tokenHash);
+      this.streams.endSession(tokenHash);
+    }
+    clearSessionCookie(reply, this.settings.PUBLIC_URL);
+    return done;
+  }
+
+  me(request: FastifyRequest, reply: FastifyReply): { user: User } {
+    const { user, expiresAt } = request.session!;
+    renewSessionCookie(request, reply, expiresAt, this.settings.PUBLIC_URL);
+    return { user };
+  }
+
+  async update(userId: string, body: z.output<typeof ProfileBody>): Promise<{ user: User }> {
+    const saved = await this.bus.send(updateProfile, { ...body, userId });
+    this.sessions.forgetUser(userId);
+    return saved;
+  }
+
+  private async open(
+    reply: FastifyReply,
+    grant: (session: { tokenHash: string; nonce: string }) => Promise<{ user: User; expiresAt: string }>,
+  ): Promise<{ user: User }> {
+    const token = drawToken();
+    const { user, expiresAt } = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
+    setSessionCookie(reply, token, expiresAt, this.settings.PUBLIC_URL);
+    return { user };
+  }
+}

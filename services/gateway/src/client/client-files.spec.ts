@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import fastifyStatic from '@fastify/static';
+import { notFound } from '@game/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify } from 'fastify';
+import { sendClient } from './client-files.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'client-'));
+const root = join(folder, 'dist');
+const server = fastify();
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(root, 'index.html'), '<style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(join(root, 'sw.js'), 'worker');
+  writeFileSync(join(root, 'assets', 'index-Bq3_x.js'), 'script');
+  server.decorateRequest('nonce', 'n0nce');
+  await server.register(fastifyStatic, { root, serve: false });
+  server.get('/*', (request, reply) => sendClient(request, reply, root));
+  server.setErrorHandler((error, _request, reply) => reply.code(notFound.is(error) ? 404 : 500).send());
+  await server.listen({ port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends the path as it stands, which fetch would tidy up first. */
+const get = async (path: string, accept = 'text/html') => {
+  const { port } = server.server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    request({ port, path, headers: { accept } }, resolve).end(),
+  );
+  const { 'cache-control': cache, 'content-type': type } = answer.headers;
+  return { statusCode: answer.statusCode, cache, type, body: await text(answer) };
+};
+
+describe('the web client', () => {
+  it('is its page for every path that its router may know, with this answer’s nonce', async () => {
+    for (const path of ['/', '/dashboard', '/bookings/7', '/index.html', '/a.b/c?d=e']) {
+      const page = {
+        statusCode: 200,
+        cache: 'no-cache',
+        type: 'text/html; charset=utf-8',
+        body: '<style nonce="n0nce"></style>',
+      };
+      expect([path, await get(path)]).toEqual([path, page]);
+    }
+  });
+  it('may be kept for ever where a name carries a hash, else not', async () => {
+    expect(await get('/assets/index-Bq3_x.js', '*/*')).toMatchObject({
+      cache: 'public, max-age=31536000, immutable',
+      body: 'script',
+    });
+    expect(await get('/sw.js', '*/*')).toMatchObject({ statusCode: 200, cache: 'no-cache', body: 'worker' });
+  });
+  it('is nothing where a file is missing, and nothing of the API', async () => {
+    expect((await get('/assets/old.js', '*/*')).statusCode).toBe(404);
+    for (const path of ['/api', '/api/nothing', '/r', '/r/a/b'])
+      expect((await get(path)).statusCode).toBe(404);
+  });
+  it('lets nobody out of its folder', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..\\secret.txt',
+      '//secret.txt',
+    ])
+      expect((await get(path)).body).not.toBe('secret');
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { notFound } from '@game/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+/** The build puts what carries a hash in its name here. */
+const HASHED = '/assets/';
+const YEAR_MS = 365 * 86_400_000;
+/** The build's inline styles carry this in place of a nonce (vite: `html.cspNonce`). */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const NOT_BUILT =
+  '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
+
+/** A file of the built client; a path that is none and asks for a page gets index.html, where the client's router takes over. */
+export async function sendClient(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root = WEB_DIST,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0]!;
+  if (/^\/(api|r)(\/|$)/.test(path)) throw notFound();
+  if (isFile(root, path) && path.startsWith(HASHED))
+    return reply.sendFile(path, root, { maxAge: YEAR_MS, immutable: true });
+  if (isFile(root, path))
+    return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
+  if (!request.headers.accept?.includes('text/html')) throw notFound();
+  const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
+  const page = html.replaceAll(NONCE_PLACEHOLDER, request.nonce);
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
+
+/** Names of files are plain and have an ending; anything else is a page's path. */
+function isFile(root: string, path: string): boolean {
+  return /^(\/[\w@-][\w.@-]*)+\.\w+$/.test(path) && path !== '/index.html' && existsSync(join(root, path));
+}

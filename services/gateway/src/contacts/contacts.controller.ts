@@ -1,0 +1,49 @@
+import {
+  Contact,
+  ContactBody,
+  Done,
+  addContact,
+  contactNotFound,
+  deleteContact,
+  listContacts,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('contacts')
+@Controller('api/contacts')
+export class ContactsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(Contact))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listContacts, { userId });
+  }
+
+  @Post()
+  @Permission('signed-in')
+  @Replies(201, Contact)
+  add(
+    @MyId() userId: string,
+    @Body({ schema: ContactBody }) body: z.output<typeof ContactBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(addContact, { ...body, userId }, key);
+  }
+
+  @Delete(':id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: string) {
+    return this.bus.send(deleteContact, { userId, contactId });
+  }
+}

@@ -1,0 +1,33 @@
+import { TierName, TierNameBody, listTierNames, renameTier } from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('contacts')
+@Controller('api/custom-tier-names')
+export class TierNamesController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(TierName))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listTierNames, { userId });
+  }
+
+  @Post()
+  @Permission('signed-in')
+  @Replies(200, TierName)
+  rename(
+    @MyId() userId: string,
+    @Body({ schema: TierNameBody }) body: z.output<typeof TierNameBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(renameTier, { ...body, userId }, key);
+  }
+}

@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from './access/access.guard.js';
+import { RateLimits } from './access/rate-limits.js';
+import { SessionListeners } from './access/session.listeners.js';
+import { Sessions } from './access/sessions.js';
+import { AccountController } from './account/account.controller.js';
+import { Account } from './account/account.js';
+import { BookingsController } from './bookings/bookings.controller.js';
+import { ClientController } from './client/client.controller.js';
+import { ContactsController } from './contacts/contacts.controller.js';
+import { TierNamesController } from './contacts/tier-names.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { BodyPipe } from './http/body.pipe.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { InvitationLinks } from './invitations/invitation-links.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { ReplyPageController } from './reply-page/reply-page.controller.js';
+import { LiveStreams } from './stream/live-streams.js';
+import { StaleQueries } from './stream/stale-queries.js';
+import { StreamController } from './stream/stream.controller.js';
+import { SendGridController } from './webhooks/sendgrid.controller.js';
+import { TwilioController } from './webhooks/twilio.controller.js';
+
+@Module({
+  controllers: [
+    AccountController,
+    ContactsController,
+    TierNamesController,
+    BookingsController,
+    InvitationsController,
+    ReplyPageController,
+    TwilioController,
+    SendGridController,
+    StreamController,
+    HealthController,
+    ClientController,
+    SessionListeners,
+    StaleQueries,
+  ],
+  providers: [
+    Account,
+    Sessions,
+    RateLimits,
+    InvitationLinks,
+    LiveStreams,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useClass: BodyPipe },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+})
+export class GatewayModule {}

@@ -1,0 +1,32 @@
+import { Health } from '@game/platform';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Permission } from '../access/permission.js';
+import { Replies } from '../http/replies.js';
+
+const Live = z.object({ live: z.literal(true) });
+const Ready = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()) });
+
+@ApiTags('health')
+@Controller('api/health')
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('live')
+  @Permission('open')
+  @Replies(200, Live)
+  live() {
+    return { live: true };
+  }
+
+  @Get('ready')
+  @Permission('open')
+  @Replies(200, Ready, '503 with the same shape while a part cannot work.')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const state = await this.health.ready();
+    reply.status(state.ready ? 200 : 503);
+    return state;
+  }
+}

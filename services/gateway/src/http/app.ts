@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import { nestLogger, newId, type Logger } from '@game/platform';
+import type { DynamicModule, INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { WEB_DIST } from '../client/client-files.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../settings.js';
+import { accessLog, acceptedBodies, requestContext } from './hooks.js';
+import { serveDocs } from './openapi.js';
+import { asContractError, problemOf } from './problem.js';
+import { securityHeaders } from './security-headers.js';
+
+const BODY_LIMIT = 1_048_576;
+/** What a caller may name a request; anything else is replaced. */
+const REQUEST_ID = /^[\w.:-]{8,80}$/;
+const requestIdOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+
+export async function createApp(
+  root: DynamicModule,
+  log: Logger,
+  settings: GatewaySettings,
+): Promise<INestApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = problemOf(asContractError(error), request.id);
+      reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    },
+    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
+  });
+  const fastify = adapter.getInstance();
+  requestContext(fastify);
+  accessLog(fastify, log);
+  await securityHeaders(fastify, settings);
+  acceptedBodies(fastify);
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyStatic, { root: WEB_DIST, serve: false, suppressWarning: true });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: nestLogger(log),
+    rawBody: true,
+    abortOnError: false,
+  });
+  serveDocs(app);
+  return app;
+}
+
+export async function listen(app: INestApplication, settings: GatewaySettings): Promise<string> {
+  await app.listen(settings.PORT, '0.0.0.0');
+  return `http://localhost:${new URL(await app.getUrl()).port || settings.PORT}`;
+}

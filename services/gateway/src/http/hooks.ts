@@ -1,0 +1,40 @@
+import { unsupportedMedia } from '@game/contracts';
+import { runInContext, type Logger } from '@game/platform';
+import type { FastifyInstance } from 'fastify';
+
+/** The request id crosses services with every message that this request sends, and goes back to the caller. */
+export function requestContext(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    runInContext({ requestId: request.id }, done);
+  });
+  // Reading a body leaves the context: its events belong to the socket.
+  fastify.addHook('preValidation', (request, _reply, done) => runInContext({ requestId: request.id }, done));
+}
+
+/** The route's pattern, never the path: a path can hold an invitation's token. */
+export function accessLog(fastify: FastifyInstance, log: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '(none)';
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    log[route.startsWith('/api/health') ? 'debug' : 'info'](line, 'request');
+    done();
+  });
+}
+
+/** A form that another site could post without asking reaches only the routes that are made for forms. */
+export function acceptedBodies(fastify: FastifyInstance): void {
+  const takesForms = /^\/(r|api\/webhooks\/twilio)\//;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const type = request.headers['content-type'];
+    const wanted = takesForms.test(request.url) ? 'application/x-www-form-urlencoded' : 'application/json';
+    if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return done();
+    done(type.split(';')[0]!.trim().toLowerCase() === wanted ? undefined : unsupportedMedia());
+  });
+}

@@ -1,0 +1,25 @@
+import { invalidInput } from '@game/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The caller's own key, or undefined. Whoever uses it scopes it to whoever may see the result. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  const message = 'must be 1 to 200 printable ASCII characters without spaces';
+  throw invalidInput({
+    message: `Idempotency-Key ${message}.`,
+    details: { errors: [{ field: 'Idempotency-Key', message }] },
+  });
+}
+
+/** The key within the signed-in user's own: nobody else's key can meet it. */
+export const MyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const key = idempotencyKeyOf(request);
+  return key && `user:${request.session!.user.id}:${key}`;
+});

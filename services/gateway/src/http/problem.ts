@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  ContractError,
+  bodyTooLarge,
+  httpStatus,
+  malformedBody,
+  notFound,
+  unexpectedError,
+  unsupportedMedia,
+} from '@game/contracts';
+import { z } from 'zod';
+
+/** RFC 9457, with what the client reads: `message` for the person, `code` for the program. */
+export const Problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string(),
+    code: z.string().meta({ example: 'input.invalid' }),
+    /** Wrong fields by their path, e.g. `contacts.0.phone`. */
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    trialExpired: z.boolean().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof Problem>;
+
+const STATUSES_OF_HTTP: Record<number, () => ContractError> = {
+  404: notFound,
+  413: bodyTooLarge,
+  /** A path longer than any that exists. */
+  414: notFound,
+  415: unsupportedMedia,
+};
+
+/** What Fastify or Nest refused, in our own words; undefined for what nobody foresaw. */
+export function asContractError(error: unknown): ContractError | undefined {
+  if (error instanceof ContractError) return error;
+  const {
+    status,
+    statusCode = status,
+    cause,
+  } = error as { status?: number; statusCode?: number; cause?: { code?: string } };
+  if (!statusCode || statusCode >= 500) return undefined;
+  const known = STATUSES_OF_HTTP[statusCode];
+  if (known) return known();
+  const code = cause?.code ?? (error as { code?: string }).code ?? '';
+  return code && !code.startsWith('FST_ERR_CTP')
+    ? malformedBody({ message: 'This request could not be read.' })
+    : malformedBody();
+}
+
+/** `unforeseen` errors say nothing of what went wrong inside. */
+export function problemOf(error: ContractError = unexpectedError(), requestId: string): Problem {
+  const status = httpStatus[error.kind];
+  const { retryAfter: _, ...details } = error.details;
+  return {
+    ...details,
+    type: 'about:blank',
+    title: STATUS_CODES[status]!,
+    status,
+    detail: error.message,
+    message: error.message,
+    code: error.code,
+    requestId,
+  };
+}

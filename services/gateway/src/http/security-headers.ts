@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Lets this answer's own inline styles through the content security policy. */
+    nonce: string;
+  }
+}
+const nonces = new WeakMap<IncomingMessage, string>();
+const isDocs = (request: IncomingMessage) => request.url!.startsWith('/api/docs');
+const isPrivate = /^\/(api|r)\//;
+
+export async function securityHeaders(fastify: FastifyInstance, settings: GatewaySettings): Promise<void> {
+  const isHttps = settings.PUBLIC_URL.startsWith('https:');
+  fastify.decorateRequest('nonce', '');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.nonce = randomBytes(16).toString('base64');
+    nonces.set(request.raw, request.nonce);
+    if (isPrivate.test(request.url)) reply.header('cache-control', 'no-store');
+    done();
+  });
+  /** Swagger's page brings styles of its own. */
+  const styles = (request: IncomingMessage, _response: ServerResponse) =>
+    isDocs(request) ? "'unsafe-inline'" : `'nonce-${nonces.get(request)}'`;
+  await fastify.register(helmet, {
+    strictTransportSecurity: isHttps,
+    frameguard: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", styles],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  });
+}

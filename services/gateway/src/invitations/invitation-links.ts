@@ -1,0 +1,40 @@
+import {
+  OfferToken,
+  answerInvitation,
+  invitationNotFound,
+  readInvitation,
+  type Answer,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../access/rate-limits.js';
+import { hashOf } from '../access/session-cookie.js';
+
+/** An invitation by its link: the token is all the proof that there is, so guesses are counted. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly bus: Bus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  read(token: string, address: string) {
+    return this.counted(token, address, () => this.bus.ask(readInvitation, { token }));
+  }
+
+  answer(token: string, answer: Answer, address: string, key?: string) {
+    const scoped = key && `invitation:${hashOf(token)}:${key}`;
+    return this.counted(token, address, () => this.bus.send(answerInvitation, { token, answer }, scoped));
+  }
+
+  private async counted<T>(token: string, address: string, work: () => Promise<T>): Promise<T> {
+    try {
+      if (!OfferToken.safeParse(token).success) throw invitationNotFound();
+      await this.limits.invitation(hashOf(token));
+      return await work();
+    } catch (error) {
+      if (invitationNotFound.is(error)) await this.limits.missedInvitation(address);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { AnswerBody, Invitation, InvitationReply } from '@game/contracts';
+import { Body, Controller, Get, Ip, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Permission } from '../access/permission.js';
+import { idempotencyKeyOf } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+import { InvitationLinks } from './invitation-links.js';
+
+@ApiTags('invitations')
+@Controller('api/invitations/:token')
+export class InvitationsController {
+  constructor(private readonly links: InvitationLinks) {}
+
+  @Get()
+  @Permission('link')
+  @Replies(200, Invitation)
+  read(@Param('token') token: string, @Ip() address: string) {
+    return this.links.read(token, address);
+  }
+
+  @Post()
+  @Permission('link')
+  @Replies(200, InvitationReply)
+  answer(
+    @Param('token') token: string,
+    @Ip() address: string,
+    @Body({ schema: AnswerBody }) body: z.output<typeof AnswerBody>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.links.answer(token, body.answer, address, idempotencyKeyOf(request));
+  }
+}

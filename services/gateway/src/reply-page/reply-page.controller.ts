@@ -1,0 +1,77 @@
+import { AnswerBody, notFound } from '@game/contracts';
+import { SETTINGS } from '@game/platform';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Ip,
+  Param,
+  Post,
+  Req,
+  UseFilters,
+} from '@nestjs/common';
+import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Permission } from '../access/permission.js';
+import { calendarOf } from '../invitations/calendar.js';
+import { InvitationLinks } from '../invitations/invitation-links.js';
+import type { GatewaySettings } from '../settings.js';
+import { renderReplyPage } from './reply-page.html.js';
+import { ReplyPageFilter } from './reply-page.filter.js';
+
+const HTML = 'text/html; charset=utf-8';
+const Page = () =>
+  ApiOkResponse({ description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } });
+
+/** For a friend without an account: to look changes nothing, so that a mail scanner cannot accept. */
+@ApiTags('reply page')
+@UseFilters(ReplyPageFilter)
+@Controller('r/:token')
+export class ReplyPageController {
+  constructor(
+    private readonly links: InvitationLinks,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get()
+  @Permission('link')
+  @Header('content-type', HTML)
+  @Page()
+  async show(@Param('token') token: string, @Ip() address: string, @Req() { nonce }: FastifyRequest) {
+    return renderReplyPage({ invitation: await this.links.read(token, address), token, nonce });
+  }
+
+  @Post()
+  @Permission('link')
+  @HttpCode(200)
+  @Header('content-type', HTML)
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @Page()
+  async answer(
+    @Param('token') token: string,
+    @Ip() address: string,
+    @Body({ schema: AnswerBody }) { answer }: z.output<typeof AnswerBody>,
+    @Req() { nonce }: FastifyRequest,
+  ) {
+    const { outcome, ...invitation } = await this.links.answer(token, answer, address);
+    return renderReplyPage({ invitation, outcome, token, nonce });
+  }
+
+  @Get('calendar.ics')
+  @Permission('link')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="tee-time.ics"')
+  @ApiOkResponse({
+    description: 'For a player who is in.',
+    content: { 'text/calendar': { schema: { type: 'string' } } },
+  })
+  async calendar(@Param('token') token: string, @Ip() address: string) {
+    const invitation = await this.links.read(token, address);
+    if (invitation.state !== 'accepted' || invitation.status !== 'open') throw notFound();
+    return calendarOf(invitation, `${this.settings.PUBLIC_URL}/r/${token}`);
+  }
+}

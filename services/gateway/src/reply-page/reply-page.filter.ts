@@ -1,0 +1,29 @@
+import { LOGGER, type Logger } from '@game/platform';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asContractError, problemOf } from '../http/problem.js';
+import { renderReplyProblem } from './reply-page.html.js';
+
+const TITLES: Record<number, string> = { 404: 'This link does not work', 429: 'One moment, please' };
+const titleOf = (status: number) =>
+  TITLES[status] ?? (status < 500 ? 'That did not work' : 'Something went wrong');
+
+/** What went wrong, as a page: nobody here reads JSON. */
+@Catch()
+export class ReplyPageFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const { id, nonce } = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = asContractError(thrown);
+    if (!error) this.log.error({ err: thrown, requestId: id }, 'a request failed');
+    const { status, message } = problemOf(error, id);
+    if (error?.details['retryAfter']) reply.header('retry-after', String(error.details['retryAfter']));
+    reply
+      .status(status)
+      .removeHeader('content-disposition')
+      .type('text/html; charset=utf-8')
+      .send(renderReplyProblem(titleOf(status), message, nonce));
+  }
+}

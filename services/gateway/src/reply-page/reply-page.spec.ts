@@ -1,0 +1,79 @@
+import type { Invitation, Outcome } from '@game/contracts';
+import { renderReplyPage, renderReplyProblem } from './reply-page.html.js';
+
+const invitation: Invitation = {
+  offerId: '018f3b1c-0000-7000-8000-000000000001',
+  name: 'Ann Avery',
+  organiserName: 'Pat Palmer',
+  courseName: 'Eagle Creek',
+  courseAddress: '8802 W 56th St',
+  dateTime: '2026-06-06T12:10:00Z',
+  timeZone: 'America/Indiana/Indianapolis',
+  message: 'Carts are on me',
+  state: 'pending',
+  standbyRank: null,
+  expiresAt: '2026-06-01T18:00:00Z',
+  spotsOpen: 2,
+  playersIn: ['Pat Palmer', 'Bob'],
+  status: 'open',
+  sequence: 0,
+};
+const token = 'A'.repeat(22);
+const render = (changes: Partial<Invitation> = {}, outcome?: Outcome) =>
+  renderReplyPage({ invitation: { ...invitation, ...changes }, token, nonce: 'n0nce', outcome });
+const answers = (html: string) => [...html.matchAll(/name="answer" value="(\w+)"/g)].map((m) => m[1]);
+
+describe('the reply page', () => {
+  it('says who asks, when in the course’s zone, where and who is in, and takes an answer without script', () => {
+    const html = render();
+    expect(html).toContain('Sat, Jun 6, 8:10 AM EDT');
+    for (const text of [
+      'Ann, are you in?',
+      'Pat Palmer',
+      'Eagle Creek',
+      '8802 W 56th St',
+      'Carts are on me',
+      'Pat Palmer, Bob',
+    ])
+      expect(html).toContain(text);
+    expect(answers(html)).toEqual(['in', 'out', 'maybe']);
+    expect(html).toContain(`<form method="post" action="/r/${token}">`);
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/(src|href)="http/);
+  });
+
+  it.each([
+    [{ state: 'accepted' }, 'You’re in!', ['out']],
+    [{ state: 'standby', standbyRank: 2 }, 'number 2 on standby', ['out']],
+    [{ state: 'declined' }, 'You’re out', ['in']],
+    [{ state: 'reconfirm' }, 'Still in?', ['in', 'out']],
+    [{ status: 'cancelled' }, 'cancelled', []],
+    [{ status: 'over' }, 'is over', []],
+  ] as Array<[Partial<Invitation>, string, string[]]>)('shows %j', (changes, text, buttons) => {
+    const html = render(changes);
+    expect(html).toContain(text);
+    expect(answers(html)).toEqual(buttons);
+  });
+
+  it('whoever is in can add the round to a calendar', () => {
+    expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);
+    expect(render()).not.toContain('calendar.ics');
+  });
+
+  it('tells the outcome aloud, and an overlap asks for a second IN', () => {
+    const html = render({}, 'overlap');
+    expect(html).toContain('role="status"');
+    expect(html).toContain('once more');
+    expect(answers(html)).toContain('in');
+  });
+
+  it('lets nobody write into the page', () => {
+    const html = render({ message: '<img src=x onerror=alert(1)>', name: '"><script>', courseName: `'&<b>` });
+    expect(html).not.toMatch(/<img|<script|<b>/);
+    expect(renderReplyProblem('<b>', '&', 'n')).not.toContain('<b>');
+  });
+
+  it('is small enough for an old phone', () => {
+    expect(Buffer.byteLength(render())).toBeLessThan(30_000);
+  });
+});

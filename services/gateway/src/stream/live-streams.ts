@@ -1,0 +1,79 @@
+import { tooManyRequests } from '@game/contracts';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Sessions, type Session } from '../access/sessions.js';
+
+/** Tabs of one user on one gateway. */
+const STREAMS_A_USER = 12;
+const HEARTBEAT_MS = 20_000;
+/** A browser that takes nothing off the wire for so long is cut off; it connects again and reloads. */
+const MOST_BUFFERED = 64 * 1024;
+
+interface Stream {
+  session: Session;
+  reply: FastifyReply;
+  heartbeat: NodeJS.Timeout;
+}
+
+/** Server-sent events to the browsers that are connected to this instance. */
+@Injectable()
+export class LiveStreams implements OnModuleDestroy {
+  private readonly streams = new Set<Stream>();
+
+  constructor(private readonly sessions: Sessions) {}
+
+  open(session: Session, reply: FastifyReply): void {
+    if (this.of(session.user.id).length >= STREAMS_A_USER)
+      throw tooManyRequests({ details: { retryAfter: 60 } });
+    const headers = {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    };
+    reply.hijack();
+    reply.raw.writeHead(200, headers as Record<string, string>);
+    const stream: Stream = {
+      session,
+      reply,
+      heartbeat: setInterval(() => void this.beat(stream), HEARTBEAT_MS).unref(),
+    };
+    this.streams.add(stream);
+    reply.raw.once('close', () => this.drop(stream));
+    write(stream, `event: hello\ndata: {}\n\n`);
+  }
+
+  /** `queries`: paths that the browser should ask again. */
+  tellStale(userId: string, queries: string[]): void {
+    for (const stream of this.of(userId))
+      write(stream, `event: stale\ndata: ${JSON.stringify({ queries })}\n\n`);
+  }
+
+  endSession(tokenHash: string): void {
+    for (const stream of this.streams) if (stream.session.tokenHash === tokenHash) stream.reply.raw.end();
+  }
+
+  onModuleDestroy(): void {
+    for (const stream of this.streams) stream.reply.raw.end();
+  }
+
+  private of(userId: string): Stream[] {
+    return [...this.streams].filter((stream) => stream.session.user.id === userId);
+  }
+
+  private async beat(stream: Stream): Promise<void> {
+    write(stream, ': still here\n\n');
+    const session = await this.sessions.read(stream.session.tokenHash).catch(() => stream.session);
+    if (!session) stream.reply.raw.end();
+  }
+
+  private drop(stream: Stream): void {
+    clearInterval(stream.heartbeat);
+    this.streams.delete(stream);
+  }
+}
+
+function write({ reply: { raw } }: Stream, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return;
+  raw.write(text);
+  if (raw.writableLength > MOST_BUFFERED) raw.destroy();
+}

@@ -1,0 +1,31 @@
+import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import { Watches } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { LiveStreams } from './live-streams.js';
+
+/** Which event makes which of a user's queries stale: the only place that knows both. */
+@Controller()
+export class StaleQueries {
+  constructor(private readonly streams: LiveStreams) {}
+
+  @Watches(teeTimeChanged)
+  async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
+    const one = `/api/bookings/${bookingId}`;
+    this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+  }
+
+  @Watches(contactSaved)
+  async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactDeleted)
+  async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(userSaved)
+  async onUser({ id }: PayloadOf<typeof userSaved>) {
+    this.streams.tellStale(id, ['/api/me']);
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { malformedBody, receiveEmailEvents } from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Permission } from '../access/permission.js';
+
+/** Signed by SendGrid over the timestamp and the raw body; notifications checks it. */
+@ApiTags('webhooks')
+@Controller('api/webhooks/sendgrid')
+export class SendGridController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post()
+  @Permission('provider')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async events(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('x-twilio-email-event-webhook-signature') signature = '',
+    @Headers('x-twilio-email-event-webhook-timestamp') timestamp = '',
+  ) {
+    const body = request.rawBody?.toString('utf8');
+    if (!body) throw malformedBody();
+    const key = createHash('sha256')
+      .update(JSON.stringify([signature, timestamp, body]))
+      .digest('base64url');
+    await this.bus.send(receiveEmailEvents, { signature, timestamp, body }, `sendgrid:${key}`);
+  }
+}

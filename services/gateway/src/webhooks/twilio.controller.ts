@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { receiveSms, receiveSmsStatus } from '@game/contracts';
+import { Bus, SETTINGS } from '@game/platform';
+import { Body, Controller, Header, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Permission } from '../access/permission.js';
+import type { GatewaySettings } from '../settings.js';
+
+type Params = Record<string, string>;
+
+/** Signed by Twilio over the exact public URL and every parameter; notifications checks it. */
+@ApiTags('webhooks')
+@ApiConsumes('application/x-www-form-urlencoded')
+@Controller('api/webhooks/twilio')
+export class TwilioController {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post('sms')
+  @Permission('provider')
+  @HttpCode(200)
+  @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiOkResponse({
+    description: 'TwiML that says nothing.',
+    content: { 'text/xml': { schema: { type: 'string' } } },
+  })
+  async sms(
+    @Body() params: Params,
+    @Headers('x-twilio-signature') signature: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.bus.send(receiveSms, this.signed(request, signature, params), keyOf(params, signature));
+    return '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+  }
+
+  @Post('status')
+  @Permission('provider')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async status(
+    @Body() params: Params,
+    @Headers('x-twilio-signature') signature: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.bus.send(receiveSmsStatus, this.signed(request, signature, params), keyOf(params, signature));
+  }
+
+  private signed(request: FastifyRequest, signature = '', params: Params = {}) {
+    return { url: `${this.settings.PUBLIC_URL}${request.url}`, signature, params: { ...params } };
+  }
+}
+
+/** The same callback sent twice is one; another about the same message, or one that is signed otherwise, is not. */
+function keyOf(params: Params = {}, signature = ''): string {
+  const content = createHash('sha256')
+    .update(JSON.stringify([params, signature]))
+    .digest('base64url');
+  return `twilio:${String(params['MessageSid']).slice(0, 64)}:${String(params['MessageStatus'] ?? 'in').slice(0, 32)}:${content}`;
+}

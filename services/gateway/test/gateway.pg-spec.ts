@@ -1,0 +1,441 @@
+import { bookingNotFound, invitationNotFound } from '@game/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Browser, startWorld, type World } from './world.js';
+
+const BOOKING = '0197a000-0000-7000-8000-000000000001';
+const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
+const booking = (id = BOOKING) => ({ id, venueName: 'Pebble Creek', version: 1 });
+
+const ROUTES = [
+  'DELETE /api/contacts/{id}',
+  'GET /api/bookings',
+  'GET /api/bookings/{id}',
+  'GET /api/bookings/{id}/plan',
+  'GET /api/contacts',
+  'GET /api/custom-tier-names',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/invitations/{token}',
+  'GET /api/me',
+  'GET /api/stream',
+  'GET /r/{token}',
+  'GET /r/{token}/calendar.ics',
+  'PATCH /api/bookings/{id}',
+  'PATCH /api/me',
+  'POST /api/bookings',
+  'POST /api/bookings/{id}/cancel',
+  'POST /api/bookings/{id}/send-invites',
+  'POST /api/contacts',
+  'POST /api/custom-tier-names',
+  'POST /api/invitations/{token}',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/register',
+  'POST /api/webhooks/sendgrid',
+  'POST /api/webhooks/twilio/sms',
+  'POST /api/webhooks/twilio/status',
+  'POST /r/{token}',
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    'bookings.list': () => [booking()],
+    'bookings.get': ({ bookingId }: { bookingId: string }) => {
+      if (bookingId !== BOOKING) throw bookingNotFound();
+      return booking();
+    },
+    'bookings.create': () => booking(),
+    'bookings.update': () => booking(),
+    'bookings.cancel': () => booking(),
+    'bookings.send-invites': () => booking(),
+    'bookings.plan': () => ({ steps: [], notes: [] }),
+    'bookings.read-invitation': () => {
+      throw invitationNotFound();
+    },
+    'bookings.answer-invitation': ({ token, answer }: { token: string; answer: string }) => {
+      if (token !== TOKEN) throw invitationNotFound();
+      return { outcome: answer === 'in' ? 'accepted' : 'declined' };
+    },
+    'notifications.receive-sms': () => ({ ok: true }),
+    'notifications.receive-sms-status': () => ({ ok: true }),
+    'notifications.receive-email-events': () => ({ ok: true }),
+  });
+});
+afterAll(() => world?.stop());
+beforeEach(() => void (world.asked.length = 0));
+
+const contact = { name: 'Bob', email: 'bob@example.com', tier: 1 };
+const lastAsked = () => world.asked.at(-1)!;
+
+describe('an account', () => {
+  it('registers, is known, signs out, signs in again', async () => {
+    const ann = await Browser.signedUp(world.url);
+    expect(ann.cookies).toMatch(/^session=[\w-]{43}$/);
+    expect((await ann.get('/api/me')).body).toEqual({ user: ann.user });
+    expect((await ann.post('/api/logout')).body).toEqual({ ok: true });
+    expect((await ann.get('/api/me')).status).toBe(401);
+    const again = await ann.post('/api/login', { email: ann.user.email, password: 'fairway wood' });
+    expect([again.status, again.body]).toEqual([200, { user: ann.user }]);
+    expect((await ann.get('/api/me')).status).toBe(200);
+  });
+
+  it('gives a cookie that no script reads and no other site sends', async () => {
+    const { headers } = await new Browser(world.url).post('/api/register', {
+      username: 'C',
+      email: 'cookie@example.com',
+      password: '123456',
+    });
+    expect(headers.getSetCookie()[0]).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('says no in one way, whatever was wrong', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const wrong = await ann.post('/api/login', { email: ann.user.email, password: 'wrong' });
+    const unknown = await ann.post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
+    const { requestId: _, ...answer } = wrong.body;
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toMatchObject(answer);
+  });
+
+  it('changes the profile, and sees the change at once', async () => {
+    const ann = await Browser.signedUp(world.url);
+    expect((await ann.get('/api/me')).status).toBe(200);
+    const { body } = await ann.send('PATCH', '/api/me', { username: 'Annie', location: 'Austin, TX' });
+    expect(body.user).toEqual({ ...ann.user, username: 'Annie', location: 'Austin, TX' });
+    expect((await ann.get('/api/me')).body.user.username).toBe('Annie');
+  });
+
+  it('is made once where the answer to its registration was lost', async () => {
+    const input = { username: 'Dee', email: 'dee@example.com', password: '123456' };
+    const key = { 'idempotency-key': 'register-dee' };
+    const first = await new Browser(world.url).post('/api/register', input, key);
+    const second = await new Browser(world.url).post('/api/register', input, key);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const thief = await new Browser(world.url).post('/api/register', { ...input, password: 'guessed' }, key);
+    expect([thief.status, thief.headers.getSetCookie()]).toEqual([409, []]);
+    expect((await new Browser(world.url).post('/api/register', input)).body.code).toBe('auth.email-taken');
+  });
+});
+
+describe('contacts', () => {
+  it('are added, listed and deleted by their owner only', async () => {
+    const [ann, stranger] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
+    const { status, body } = await ann.post('/api/contacts', contact);
+    expect(status).toBe(201);
+    expect((await ann.get('/api/contacts')).body).toEqual([body]);
+    expect((await stranger.get('/api/contacts')).body).toEqual([]);
+    const theft = await stranger.send('DELETE', `/api/contacts/${body.id}`);
+    expect([theft.status, theft.body.code]).toEqual([404, 'contact.not-found']);
+    expect((await ann.send('DELETE', `/api/contacts/${body.id}`)).body).toEqual({ ok: true });
+    expect((await ann.get('/api/contacts')).body).toEqual([]);
+  });
+
+  it('are added once for one Idempotency-Key, which is each user’s own', async () => {
+    const [ann, bea] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Bea')];
+    const key = { 'idempotency-key': 'the-same-key' };
+    const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/contacts', contact, key)));
+    expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
+    expect((await ann.get('/api/contacts')).body).toHaveLength(1);
+    expect((await ann.post('/api/contacts', { ...contact, name: 'Cy' }, key)).body.code).toBe(
+      'idempotency.mismatch',
+    );
+    expect((await bea.post('/api/contacts', contact, key)).body.id).not.toBe(answers[0]!.body.id);
+    expect((await ann.post('/api/contacts', contact, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(
+      422,
+    );
+  });
+
+  it('keep the names of their tiers', async () => {
+    const ann = await Browser.signedUp(world.url);
+    expect(
+      (
+        await ann.post('/api/custom-tier-names', {
+          tier: 1,
+          customName: 'The Regulars',
+          defaultName: 'A-Team',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await ann.get('/api/custom-tier-names')).body).toEqual([
+      { tier: 1, customName: 'The Regulars', defaultName: 'A-Team' },
+    ]);
+  });
+});
+
+describe('a request that is wrong', () => {
+  let ann: Browser;
+  beforeAll(async () => void (ann = await Browser.signedUp(world.url)));
+
+  it('is told so as a problem document', async () => {
+    const { status, headers, body } = await new Browser(world.url).get('/api/contacts', {
+      'x-request-id': 'my-request-1',
+    });
+    expect(status).toBe(401);
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(headers.get('x-request-id')).toBe('my-request-1');
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'Please sign in.',
+      message: 'Please sign in.',
+      code: 'session.missing',
+      requestId: 'my-request-1',
+    });
+  });
+
+  it.each([
+    ['{"name": ', 400, 'input.malformed'],
+    ['', 400, 'input.malformed'],
+    ['{"__proto__": {"x": 1}, "name": "B", "tier": 1}', 400, 'input.malformed'],
+    ['[1]', 422, 'input.invalid'],
+    ['null', 422, 'input.invalid'],
+    ['"text"', 422, 'input.invalid'],
+    ['{"name": 7, "tier": "one"}', 422, 'input.invalid'],
+    ['{"name": "a\\u0000b", "tier": 1}', 422, 'input.invalid'],
+    ['{"name": "\\ud800", "tier": 1}', 422, 'input.invalid'],
+  ])('%s gets %d', async (text, status, code) => {
+    const answer = await ann.post('/api/contacts', text);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('names every field that is wrong, and every one that nobody knows', async () => {
+    const { body } = await ann.post('/api/contacts', { name: '', tier: 9, phone: '555', isAdmin: true });
+    expect(body.errors).toEqual([
+      { field: 'name', message: 'Please fill in all required fields' },
+      { field: 'phone', message: 'Phone number must be in international format (e.g., +1234567890)' },
+      { field: 'tier', message: 'must be 1 to 4' },
+      { field: 'isAdmin', message: 'is not a known field' },
+    ]);
+  });
+
+  it('is refused in another format', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      const { status, body } = await ann.post('/api/contacts', 'name=Bob&tier=1', { 'content-type': type });
+      expect([type, status, body.code]).toEqual([type, 415, 'input.unsupported-media']);
+    }
+  });
+
+  it.each([2, 10, 50])('is told that %d MB are too many', async (megabytes) => {
+    const { status, body } = await ann.post(
+      '/api/contacts',
+      JSON.stringify({ name: 'x'.repeat(megabytes * 1_048_576), tier: 1 }),
+    );
+    expect([status, body.code]).toEqual([413, 'input.too-large']);
+  });
+
+  it('is told so too where it does not say how long it is', async () => {
+    const stream = new ReadableStream({
+      start: (out) => {
+        for (let i = 0; i < 5; i++) out.enqueue(new Uint8Array(1_048_576).fill(32));
+        out.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json', cookie: ann.cookies };
+    const response = await fetch(`${world.url}/api/contacts`, {
+      method: 'POST',
+      headers,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      413,
+      'input.too-large',
+    ]);
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/contacts/x/y',
+    '/api/bookings/not-an-id',
+    '/api/%zz',
+    `/api/${'x'.repeat(300)}`,
+  ])('%s is not there', async (path) => {
+    const { status, headers } = await ann.get(path, { accept: 'text/html' });
+    expect(headers.get('content-type')).toMatch('application/problem+json');
+    expect(status).toBe(path.includes('%') ? 400 : 404);
+  });
+
+  it('is refused when another site sends it', async () => {
+    const from = async (headers: Record<string, string>) =>
+      (await ann.post('/api/contacts', contact, headers)).status;
+    expect(await from({ origin: 'https://evil.example' })).toBe(403);
+    expect(await from({ origin: 'null' })).toBe(403);
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await from({ origin: 'http://golf.test' })).toBe(201);
+    expect(await from({ origin: world.url, 'sec-fetch-site': 'same-origin' })).toBe(201);
+    const login = await new Browser(world.url).post('/api/login', {}, { origin: 'https://evil.example' });
+    expect([login.status, login.body.code]).toEqual([403, 'session.wrong-origin']);
+  });
+});
+
+describe('bookings', () => {
+  it('pass on who acts and what was asked', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const created = await ann.post(
+      '/api/bookings',
+      { venueName: 'Pebble Creek', dateTime: '2026-06-13T12:10:00Z' },
+      { 'idempotency-key': 'k1' },
+    );
+    expect([created.status, created.body.id]).toEqual([201, BOOKING]);
+    expect(lastAsked()).toMatchObject({
+      name: 'bookings.create',
+      idempotencyKey: `user:${ann.user.id}:k1`,
+      input: {
+        actor: { userId: ann.user.id, name: 'Ann', timeZone: 'America/Chicago' },
+        venueName: 'Pebble Creek',
+        sendInvites: false,
+      },
+    });
+    const calls = [
+      ['GET', '', undefined, 'bookings.list'],
+      ['GET', `/${BOOKING}`, undefined, 'bookings.get'],
+      ['PATCH', `/${BOOKING}`, { cost: '$45' }, 'bookings.update'],
+      [
+        'POST',
+        `/${BOOKING}/send-invites`,
+        { message: 'Hi', sendConfirmation: true },
+        'bookings.send-invites',
+      ],
+      ['POST', `/${BOOKING}/send-invites`, undefined, 'bookings.send-invites'],
+      ['POST', `/${BOOKING}/cancel`, undefined, 'bookings.cancel'],
+      ['GET', `/${BOOKING}/plan`, undefined, 'bookings.plan'],
+    ] as const;
+    for (const [method, path, body, name] of calls) {
+      const { status } = await ann.send(method, `/api/bookings${path}`, body);
+      expect([path, status, lastAsked().name]).toEqual([path, 200, name]);
+    }
+    expect((await ann.get(`/api/bookings/${BOOKING.replace('1', '2')}`)).body.code).toBe('booking.not-found');
+    expect((await ann.get('/api/bookings/7')).body.code).toBe('booking.not-found');
+  });
+
+  it('are for who is signed in', async () => {
+    for (const path of ['', `/${BOOKING}`, `/${BOOKING}/plan`])
+      expect((await new Browser(world.url).get(`/api/bookings${path}`)).status).toBe(401);
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is answered by whoever holds its link', async () => {
+    const { status, body } = await new Browser(world.url).post(`/api/invitations/${TOKEN}`, { answer: 'in' });
+    expect([status, body.outcome]).toEqual([200, 'accepted']);
+    expect(
+      (await new Browser(world.url).post(`/api/invitations/${TOKEN}`, { answer: 'perhaps' })).status,
+    ).toBe(422);
+  });
+  it('is not there for a token that fits none', async () => {
+    expect((await new Browser(world.url).get('/api/invitations/short')).body.code).toBe(
+      'invitation.not-found',
+    );
+    expect(world.asked).toEqual([]);
+    expect((await new Browser(world.url).get(`/api/invitations/${TOKEN}`)).status).toBe(404);
+  });
+});
+
+describe('webhooks', () => {
+  it('pass on what Twilio signed: the public URL, every parameter, the signature', async () => {
+    const form = (path: string, params: Record<string, string>) =>
+      new Browser(world.url).post(path, new URLSearchParams(params).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': 'signed',
+      });
+    const params = { MessageSid: 'SM1', From: '+13175550123', Body: 'IN & out' };
+    const answer = await form('/api/webhooks/twilio/sms?from=us', params);
+    expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      expect.stringContaining('<Response/>'),
+    ]);
+    expect(lastAsked()).toMatchObject({
+      name: 'notifications.receive-sms',
+      input: { url: 'http://golf.test/api/webhooks/twilio/sms?from=us', signature: 'signed', params },
+    });
+    const [key] = [lastAsked().idempotencyKey];
+    await form('/api/webhooks/twilio/sms?from=us', params);
+    expect(lastAsked().idempotencyKey).toBe(key);
+    expect(
+      (await form('/api/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'sent' })).status,
+    ).toBe(204);
+    expect(lastAsked().idempotencyKey).toMatch(/^twilio:SM1:sent:/);
+  });
+
+  it('pass on SendGrid’s bytes as they came', async () => {
+    const text = '[ {"event":"bounce" , "email":"ä@example.com"} ]';
+    const headers = {
+      'x-twilio-email-event-webhook-signature': 'sig',
+      'x-twilio-email-event-webhook-timestamp': '17',
+    };
+    expect((await new Browser(world.url).post('/api/webhooks/sendgrid', text, headers)).status).toBe(204);
+    expect(lastAsked().input).toEqual({ signature: 'sig', timestamp: '17', body: text });
+  });
+});
+
+describe('around it all', () => {
+  it('describes every route with its shapes', async () => {
+    const { body } = await new Browser(world.url).get('/api/docs-json');
+    const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`),
+    );
+    expect(routes.sort()).toEqual(ROUTES);
+    expect(
+      body.paths['/api/contacts'].post.requestBody.content['application/json'].schema.properties.tier,
+    ).toBeDefined();
+    expect(body.paths['/api/contacts'].post.responses['201'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Contact',
+    });
+    const named = new Set(
+      JSON.stringify(body)
+        .match(/#\/components\/schemas\/\w+/g)!
+        .map((ref) => ref.split('/').at(-1)),
+    );
+    expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining([...named]));
+    expect((await new Browser(world.url).get('/api/docs', { accept: 'text/html' })).text).toContain(
+      'swagger-ui',
+    );
+  });
+
+  it('says whether it is alive and ready', async () => {
+    expect((await new Browser(world.url).get('/api/health/live')).body).toEqual({ live: true });
+    expect((await new Browser(world.url).get('/api/health/ready')).body).toEqual({
+      ready: true,
+      parts: { messages: true },
+    });
+  });
+
+  it('lets no page be framed and no foreign script in, and does not say what it is made of', async () => {
+    const { headers } = await new Browser(world.url).get('/', { accept: 'text/html' });
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'self';script-src 'self';style-src 'self' 'nonce-[^']+'/,
+    );
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect((await new Browser(world.url).get('/api/me')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names each request, unless its caller did so in plain letters', async () => {
+    const named = async (headers: Record<string, string>) =>
+      (await new Browser(world.url).get('/api/me', headers)).headers.get('x-request-id');
+    expect(await named({})).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await named({ 'x-request-id': '<script>alert(1)' })).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await named({ 'x-request-id': 'trace-42' })).toBe('trace-42');
+  });
+
+  it('writes down each request without a secret', async () => {
+    const ann = await Browser.signedUp(world.url);
+    await ann.get(`/api/invitations/${TOKEN}`);
+    await ann.post('/api/contacts', contact);
+    const log = world.logged.join('\n');
+    expect(log).toContain('"route":"/api/invitations/:token"');
+    for (const secret of [TOKEN, ann.cookies.split('=')[1]!, 'fairway wood'])
+      expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,53 @@
+import { invitationNotFound } from '@game/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser, startWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  const never = () => {
+    throw invitationNotFound();
+  };
+  const fakes = { 'bookings.read-invitation': never, 'bookings.answer-invitation': never };
+  world = await startWorld(fakes, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+});
+afterAll(() => world?.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const minute = () => world.clock.forwardTo(new Date(world.clock.now().getTime() + 61_000));
+const token = (i: number) => `guess${String(i).padStart(17, '0')}`;
+
+describe('limits', () => {
+  it('stop who guesses at invitations, by their address', async () => {
+    const guess = async (i: number, address: string) =>
+      new Browser(world.url).get(`/api/invitations/${token(i)}`, from(address));
+    for (let i = 0; i < 30; i++) expect((await guess(i, '10.0.0.1')).status).toBe(404);
+    const { status, headers, body } = await guess(31, '10.0.0.1');
+    expect([status, headers.get('retry-after'), body.code]).toEqual([429, '60', 'too-many']);
+    expect((await guess(31, '10.0.0.2')).status).toBe(404);
+    minute();
+    expect((await guess(32, '10.0.0.1')).status).toBe(404);
+  });
+
+  it('stop who guesses a password, and tell them when to come back', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const guess = (password: string) =>
+      new Browser(world.url).post('/api/login', { email: ann.user.email, password }, from('10.0.1.1'));
+    for (let i = 0; i < 10; i++) expect((await guess('wrong')).status).toBe(401);
+    const { status, headers } = await guess('fairway wood');
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
+  it('let a user ask 600 times a minute', async () => {
+    const [ann, bea] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Bea')];
+    minute();
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) {
+      const ten = await Promise.all(Array.from({ length: 10 }, () => ann.get('/api/me')));
+      statuses.push(...ten.map((answer) => answer.status));
+    }
+    expect([statuses.filter((s) => s === 200).length, statuses.filter((s) => s === 429).length]).toEqual([
+      600, 10,
+    ]);
+    expect((await bea.get('/api/me')).status).toBe(200);
+  });
+});

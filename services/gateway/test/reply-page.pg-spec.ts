@@ -1,0 +1,96 @@
+import { invitationNotFound, type Invitation } from '@game/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Browser, startWorld, type World } from './world.js';
+
+const TOKEN = 'Ab_-AAAAAAAAAAAAAAAAAA';
+const invitation: Invitation = {
+  offerId: '0197a000-0000-7000-8000-000000000002',
+  name: 'Bob',
+  organiserName: 'Ann <b>',
+  courseName: 'Pebble Creek',
+  courseAddress: '1 Fairway Dr',
+  dateTime: '2026-06-13T13:10:00.000Z',
+  timeZone: 'America/Chicago',
+  message: 'Bring <script>alert(1)</script> balls',
+  state: 'pending',
+  standbyRank: null,
+  expiresAt: '2026-06-06T15:00:00.000Z',
+  spotsOpen: 3,
+  playersIn: ['Ann'],
+  status: 'open',
+  sequence: 2,
+};
+let now: Invitation;
+let world: World;
+const known = (token: string) => {
+  if (token !== TOKEN) throw invitationNotFound();
+};
+beforeAll(async () => {
+  world = await startWorld({
+    'bookings.read-invitation': ({ token }: { token: string }) => {
+      known(token);
+      return now;
+    },
+    'bookings.answer-invitation': ({ token, answer }: { token: string; answer: string }) => {
+      known(token);
+      now = { ...now, state: answer === 'in' ? 'accepted' : 'declined' };
+      return { ...now, outcome: answer === 'in' ? 'accepted' : 'declined' };
+    },
+  });
+});
+afterAll(() => world?.stop());
+beforeEach(() => void ((now = invitation), (world.asked.length = 0)));
+
+const HTML = 'text/html; charset=utf-8';
+const get = (path: string) => new Browser(world.url).get(path, { accept: 'text/html' });
+/** As a phone posts the form: no session, and an origin that a referrer policy hides. */
+const answer = (form: string, token = TOKEN) =>
+  new Browser(world.url).post(`/r/${token}`, form, {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'null',
+    'sec-fetch-site': 'cross-site',
+  });
+
+describe('the reply page', () => {
+  it('shows what is asked, and changes nothing', async () => {
+    const { status, headers, text } = await get(`/r/${TOKEN}`);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      HTML,
+      'no-store',
+    ]);
+    for (const shown of ['Bob', 'Pebble Creek', '8:10']) expect(text).toContain(shown);
+    expect(text).not.toMatch(/<script>alert|Ann <b>/);
+    const nonce = /nonce="([^"]+)"/.exec(text)![1];
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(world.asked.map((a) => a.name)).toEqual(['bookings.read-invitation']);
+  });
+
+  it('takes the answer and shows what came of it', async () => {
+    const { status, headers, text } = await answer('answer=in');
+    expect([status, headers.get('content-type')]).toEqual([200, HTML]);
+    expect(text).toContain(`/r/${TOKEN}/calendar.ics`);
+    expect(world.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in' });
+  });
+
+  it('gives a calendar entry to who is in, and only then', async () => {
+    expect((await get(`/r/${TOKEN}/calendar.ics`)).status).toBe(404);
+    await answer('answer=in');
+    const { status, headers, text } = await get(`/r/${TOKEN}/calendar.ics`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text).toMatch(/DTSTART:20260613T131000Z/);
+    expect(text).toMatch(/SEQUENCE:2/);
+    expect(text).toMatch(`UID:${invitation.offerId}@get-in-the-game`);
+  });
+
+  it('says on a page what went wrong', async () => {
+    for (const [page, status] of [
+      [await get('/r/short'), 404],
+      [await get(`/r/${TOKEN.toLowerCase()}`), 404],
+      [await answer('answer=in', 'short'), 404],
+      [await answer('answer=perhaps'), 422],
+      [await answer('answer=in&more=1'), 422],
+    ] as const)
+      expect([page.status, page.headers.get('content-type')]).toEqual([status, HTML]);
+  });
+});

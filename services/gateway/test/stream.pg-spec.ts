@@ -1,0 +1,86 @@
+import { teeTimeChanged } from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Browser, startWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterAll(() => world?.stop());
+
+/** An EventSource that keeps all that it was sent. */
+async function listen(browser: Browser) {
+  const response = await fetch(`${world.url}/api/stream`, { headers: { cookie: browser.cookies } });
+  const heard = {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: '',
+    ended: false,
+  };
+  void (async () => {
+    for await (const chunk of response.body!) heard.text += Buffer.from(chunk as Uint8Array).toString();
+    heard.ended = true;
+  })().catch(() => (heard.ended = true));
+  return heard;
+}
+const stale = (...queries: string[]) => `event: stale\ndata: ${JSON.stringify({ queries })}\n\n`;
+
+describe('the live stream', () => {
+  it('greets, and says which queries went stale, to their owner only', async () => {
+    const [ann, eve] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
+    const [anns, eves] = [await listen(ann), await listen(eve)];
+    expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    await eventually(() => expect(eves.text).toBe('event: hello\ndata: {}\n\n'));
+    const { body } = await ann.post('/api/contacts', { name: 'Bob', tier: 1 });
+    await eventually(() => expect(anns.text).toBe(`event: hello\ndata: {}\n\n${stale('/api/contacts')}`));
+    await ann.send('DELETE', `/api/contacts/${body.id}`);
+    await ann.send('PATCH', '/api/me', { username: 'Annie' });
+    await eventually(() => expect(anns.text).toContain(`${stale('/api/contacts')}${stale('/api/contacts')}`));
+    await eventually(() => expect(anns.text).toContain(stale('/api/me')));
+    expect(eves.text).toBe('event: hello\ndata: {}\n\n');
+  });
+
+  it('tells of a tee time that changed', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const heard = await listen(ann);
+    const pipe = await world.runtime.pipe('bookings');
+    const payload = { bookingId: newId(), organiserId: ann.user.id, version: 2 };
+    await pipe.publish([
+      {
+        id: newId(),
+        name: teeTimeChanged.name,
+        service: 'bookings',
+        key: payload.bookingId,
+        payload,
+        context: { requestId: 'r' },
+      },
+    ]);
+    const one = `/api/bookings/${payload.bookingId}`;
+    await eventually(() => expect(heard.text).toContain(stale('/api/bookings', one, `${one}/plan`)));
+  });
+
+  it('ends when its session is signed out, and not another', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const elsewhere = new Browser(world.url);
+    await elsewhere.post('/api/login', { email: ann.user.email, password: 'fairway wood' });
+    const [here, there] = [await listen(ann), await listen(elsewhere)];
+    await ann.post('/api/logout');
+    await eventually(() => expect(here.ended).toBe(true));
+    expect(there.ended).toBe(false);
+  });
+
+  it('is for who is signed in, and for so many tabs', async () => {
+    expect((await new Browser(world.url).get('/api/stream')).status).toBe(401);
+    const ann = await Browser.signedUp(world.url);
+    for (let i = 0; i < 12; i++) expect((await listen(ann)).status).toBe(200);
+    const { status, headers } = await ann.get('/api/stream');
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
+  it('ends when the gateway stops', async () => {
+    const heard = await listen(await Browser.signedUp(world.url));
+    await eventually(() => expect(heard.text).toContain('hello'));
+    await world.gateway.app.close();
+    await eventually(() => expect(heard.ended).toBe(true));
+  });
+});
