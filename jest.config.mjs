@@ -11,17 +11,23 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
 };
 const lane = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
-/** Real parts take their time on a busy machine. */
-const patient = { testTimeout: 60_000 };
+const tsx = { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' };
 
 export default {
+  // Real parts take their time on a busy machine.
+  testTimeout: 60_000,
   projects: [
     lane('unit', ['<rootDir>/{libs,services,infra}/**/*.spec.ts']),
-    lane('postgres', ['<rootDir>/{libs,services,infra}/**/*.pg-spec.ts'], patient),
-    lane('web', ['<rootDir>/web/src/**/*.spec.tsx'], { testEnvironment: 'jsdom' }),
-    lane('broker', ['<rootDir>/{libs,services,infra}/**/*.broker-spec.ts'], patient),
-    lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts'], patient),
-    lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts'], patient),
-    lane('browser', ['<rootDir>/infra/e2e/**/*.browser.ts'], patient),
+    lane('postgres', ['<rootDir>/{libs,services,infra}/**/*.pg-spec.ts']),
+    lane('web', ['<rootDir>/web/src/**/*.spec.{ts,tsx}'], {
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/web/src/testing/setup.mjs'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc: tsx, module: { type: 'es6' } }] },
+    }),
+    lane('broker', ['<rootDir>/{libs,services,infra}/**/*.broker-spec.ts']),
+    lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
+    lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
+    lane('browser', ['<rootDir>/infra/e2e/**/*.browser.ts']),
   ],
 };

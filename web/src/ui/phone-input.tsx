@@ -31,9 +31,9 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
   const give = (nextCode: string, nextDigits: string) => onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
   return (
     <div className="flex gap-2">
+      <div className="w-36 shrink-0">
       <Select
         aria-label="Country code"
-        className="w-32 shrink-0"
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
@@ -46,6 +46,7 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
           </option>
         ))}
       </Select>
+      </div>
       <Input
         type="tel"
         autoComplete="tel-national"

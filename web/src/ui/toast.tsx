@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </Radix.Close>
           </Radix.Root>
         )}
-        <Radix.Viewport className="pointer-events-none fixed inset-x-4 bottom-20 z-60 sm:bottom-6 md:left-auto md:w-[420px]" />
+        <Radix.Viewport className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-[420px]" />
       </Radix.Provider>
     </Toasts>
   );

@@ -74,7 +74,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   const app = service.http
     ? await service.http.create(root, log, settings as never)
     : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
-  if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry }, { inheritAppConfig: false }).useGlobalFilters(asThrown);
+  if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry });
   else app.useGlobalFilters(asThrown);
   await (service.http ? (app as INestApplication).startAllMicroservices() : (app as INestMicroservice).listen());
   registry.assertComplete(service.name, allContracts);

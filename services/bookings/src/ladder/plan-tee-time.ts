@@ -1,9 +1,10 @@
-import { DEFAULT_TIER_NAMES, planBooking, type PayloadOf, type Plan } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, isQuiet, localTime, planBooking, quietEnds, type PayloadOf, type Plan } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OwnTeeTime } from '../tee-times/own-tee-time.js';
+import type { Round } from '../tee-times/tee-times.repository.js';
 import { ladderOf } from './climb.js';
 import { LadderSettings } from './ladder.settings.js';
 import { planLadder, type LadderPlan } from './plan.js';
@@ -33,7 +34,8 @@ export class PlanTeeTime {
     await this.refresh.of(userId);
     const round = await this.own.find(userId, bookingId);
     const people = await this.db.transaction((tx) => this.roster.people(tx, userId, round.teeTime.chosen));
-    const plan = planLadder(ladderOf(round), people, this.clock.now(), this.settings.rules);
+    const now = this.clock.now();
+    const plan = planLadder(ladderOf(round), people, now, this.settings.rules);
     const passedOver = plan.passedOver.map((name) => `${name} cannot be reached: no email, and no permission to text.`);
     return {
       steps: plan.steps.map((step) => ({
@@ -43,7 +45,14 @@ export class PlanTeeTime {
         contacts: step.people.map((p) => ({ id: p.contactId, name: p.name, channel: p.channel! })),
         because: because[step.because],
       })),
-      notes: [...passedOver, endings[plan.end]].filter((note): note is string => !!note),
+      notes: [...passedOver, this.quietNote(round, now), endings[plan.end]].filter((note): note is string => !!note),
     };
+  }
+
+  private quietNote({ teeTime }: Round, now: Date): string | undefined {
+    const { quiet } = this.settings.rules;
+    if (!quiet || teeTime.ignoreQuiet || !isQuiet(now, teeTime.timeZone, quiet)) return undefined;
+    const morning = localTime(quietEnds(now, teeTime.timeZone, quiet), teeTime.timeZone);
+    return `It is quiet hours at the course: texts wait until ${morning} there, email goes out at once.`;
   }
 }

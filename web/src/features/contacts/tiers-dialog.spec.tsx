@@ -1,0 +1,55 @@
+import { renderClient } from '../../testing/render';
+import TiersDialog from './tiers-dialog';
+
+const ann = { id: 'c1', name: 'Ann', email: 'ann@golf.example', phone: '+13175550101', tier: 1, handicap: 9, isImported: false, deviceContactId: null, smsPermission: true };
+const server = {
+  'GET /api/contacts': { body: [ann] },
+  'GET /api/custom-tier-names': { body: [{ tier: 2, customName: 'Sunday crew', defaultName: 'Backup Squad' }] },
+  'POST /api/contacts': { status: 201, body: ann },
+  'DELETE /api/contacts/c1': { body: { ok: true } },
+  'POST /api/custom-tier-names': { body: {} },
+};
+
+describe('managing contact tiers', () => {
+  it('refuses a contact without a name, and a handicap over 25', async () => {
+    const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
+    await user.type(screen.getByLabelText('Handicap'), '36');
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+    expect(screen.getByText('Handicap is a number from 0 to 25')).toBeVisible();
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+  });
+
+  it('adds a contact with an international number, texted only with the organiser’s word', async () => {
+    const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
+    await user.type(screen.getByLabelText(/Name/), 'Bob');
+    await user.type(screen.getByLabelText('Phone'), '3175550102');
+    expect(screen.getByLabelText('Phone')).toHaveValue('(317) 555-0102');
+    await user.click(screen.getByLabelText('They agreed to be texted'));
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(await screen.findByText('Contact added')).toBeVisible();
+    expect(sent('POST', '/api/contacts')[0]?.body).toEqual({ name: 'Bob', email: null, phone: '+13175550102', tier: 1, handicap: null, smsPermission: true });
+  });
+
+  it('asks before it deletes', async () => {
+    const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
+    await user.click(await screen.findByRole('button', { name: 'Delete Ann' }));
+    expect(screen.getByText('Are you sure you want to delete this contact?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Contact deleted')).toBeVisible();
+    expect(sent('DELETE', '/api/contacts/c1')).toHaveLength(1);
+  });
+
+  it('renames a tier; an empty name changes nothing', async () => {
+    const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
+    await user.click(await screen.findByRole('button', { name: 'Rename Sunday crew' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Rename Sunday crew' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent('POST', '/api/custom-tier-names')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Rename Sunday crew' }));
+    await user.type(screen.getByRole('textbox', { name: 'Rename Sunday crew' }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tier name updated')).toBeVisible();
+    expect(sent('POST', '/api/custom-tier-names')[0]?.body).toEqual({ tier: 2, customName: 'Sunday crew 2', defaultName: 'Backup Squad' });
+  });
+});

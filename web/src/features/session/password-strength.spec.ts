@@ -1,0 +1,17 @@
+import { passwordStrength } from './password-strength';
+
+describe('password strength (1-core.md section 5)', () => {
+  it.each([
+    ['abc', 25, 'Weak'],
+    ['abcdefgh', 50, 'Fair'],
+    ['Abcdefgh', 75, 'Good'],
+    ['Abcdefg1', 100, 'Strong'],
+    ['Abcdef!!', 100, 'Strong'],
+  ])('%s has %i points and is %s', (password, points, label) => {
+    expect(passwordStrength(password)).toMatchObject({ points, label });
+  });
+
+  it('says what to add', () => {
+    expect(passwordStrength('a').advice).toEqual(['Use at least 8 characters', 'Add uppercase letters', 'Add numbers or symbols']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Booking } from '@game/contracts';
+import { cardStatus, countdown, isActive } from './status';
+
+const booking = (more: Partial<Booking>) => ({ numberOfPlayers: 1, invitedPlayers: [], status: 'confirmed', dateTime: '2026-06-06T12:00:00Z', ...more }) as unknown as Booking;
+const asked = { id: 'a', name: 'Ann', status: 'pending' as const, tier: 1 };
+const at = (iso: string) => new Date(iso);
+
+describe('a tee-time card', () => {
+  it('is confirmed at four, filling when more than one is in or somebody is asked, else available', () => {
+    expect(cardStatus(booking({ numberOfPlayers: 4 }))).toBe('confirmed');
+    expect(cardStatus(booking({ numberOfPlayers: 2 }))).toBe('filling');
+    expect(cardStatus(booking({ invitedPlayers: [asked] }))).toBe('filling');
+    expect(cardStatus(booking({}))).toBe('available');
+  });
+
+  it('counts down in hours and minutes, and stops once it has passed', () => {
+    expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T09:55:00Z'))).toBe('2h 05m');
+    expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T11:58:30Z'))).toBe('2m');
+    expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T12:00:00Z'))).toBeUndefined();
+    expect(countdown(null, at('2026-06-06T12:00:00Z'))).toBeUndefined();
+  });
+
+  it('is active while it is not cancelled and not past', () => {
+    expect(isActive(booking({}), at('2026-06-06T12:00:00Z'))).toBe(true);
+    expect(isActive(booking({}), at('2026-06-06T12:00:01Z'))).toBe(false);
+    expect(isActive(booking({ status: 'cancelled' }), at('2026-06-01T12:00:00Z'))).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, type RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { queryClient } from '../lib/query-client';
+import { ToastProvider } from '../ui/toast';
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+type Answer = { status?: number; body: unknown };
+
+/** The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. */
+export function renderClient(element: ReactElement, answers: Record<string, Answer | ((call: Call) => Answer)>) {
+  const calls: Call[] = [];
+  queryClient.clear();
+  globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const call: Call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, headers: init.headers as Record<string, string> };
+    calls.push(call);
+    const answer = answers[`${method} ${path}`] ?? { status: 404, body: { message: 'There is nothing here.' } };
+    const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer;
+    return { ok: status < 300, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
+  }) as typeof fetch;
+  const view: RenderResult = render(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <MemoryRouter>{element}</MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), screen, calls, sent: (method: string, path: string) => calls.filter((c) => c.method === method && c.path === path) };
+}

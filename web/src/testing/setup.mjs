@@ -1,0 +1,13 @@
+/** What every browser has and jsdom has not. */
+import { randomUUID } from 'node:crypto';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID });
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.scrollIntoView = () => {};
