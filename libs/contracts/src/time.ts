@@ -1,6 +1,6 @@
 export function isValidTimeZone(zone: string): boolean {
   try {
-    clockOf(zone);
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
     return true;
   } catch {
     return false;

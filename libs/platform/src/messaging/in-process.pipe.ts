@@ -27,11 +27,13 @@ export class InProcessExchange {
 class InProcessPipe implements Pipe {
   private readonly mine: Receiver[] = [];
   private inFlight = 0;
+  private taken = 0;
   private closed = false;
 
   constructor(private readonly exchange: InProcessExchange) {}
 
-  async serve(receiver: Receiver): Promise<void> {
+  async serve(served: Receiver): Promise<void> {
+    const receiver = { ...served, request: (envelope: RequestEnvelope) => this.take(served, envelope) };
     this.mine.push(receiver);
     this.exchange.receivers.add(receiver);
     this.exchange.services.add(receiver.service);
@@ -71,9 +73,19 @@ class InProcessPipe implements Pipe {
     return !this.closed;
   }
 
+  async drain(): Promise<void> {
+    for (const receiver of this.mine) this.exchange.receivers.delete(receiver);
+    while (this.taken > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  private async take(receiver: Receiver, envelope: RequestEnvelope): Promise<ReplyEnvelope> {
+    this.taken++;
+    return receiver.request(envelope).finally(() => this.taken--);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
-    for (const receiver of this.mine) this.exchange.receivers.delete(receiver);
+    await this.drain();
     while (this.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

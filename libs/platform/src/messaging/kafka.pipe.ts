@@ -11,6 +11,8 @@ import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
 const SESSION_MS = 10_000;
 const PARTITIONS = 3;
 const REPLIES_KEPT_MS = 300_000;
+/** Commands can hold what should not lie about, such as a password on its way to be hashed. */
+const REQUESTS_KEPT_MS = 3_600_000;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
 /** A request on the wire; whoever takes it up after `deadline` knows that nobody waits any more. */
@@ -35,7 +37,7 @@ export class KafkaPipe implements Pipe {
   private readonly replies: Coalescer;
   private readonly replyTopic: string;
   private readonly waiting = new Map<string, (reply: ReplyEnvelope) => void>();
-  private readonly consumers: Array<{ consumer: Consumer; joined: boolean }> = [];
+  private readonly consumers: Array<{ groupId: string; consumer: Consumer; joined: boolean }> = [];
   private readonly readers: RequestReader[] = [];
   private closed = false;
 
@@ -97,7 +99,7 @@ export class KafkaPipe implements Pipe {
   }
 
   async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
-    if (this.closed || this.waiting.size >= MAX_IN_FLIGHT) throw serviceUnavailable();
+    if (this.waiting.size >= MAX_IN_FLIGHT) throw serviceUnavailable();
     const message: RequestMessage = { ...envelope, replyTo: this.replyTopic, deadline: Date.now() + timeoutMs };
     const topic = `${envelope.service}.${envelope.kind === 'query' ? 'queries' : 'commands'}`;
     let timer: NodeJS.Timeout | undefined;
@@ -130,10 +132,17 @@ export class KafkaPipe implements Pipe {
     return !this.closed && this.consumers.every((c) => c.joined);
   }
 
-  async close(): Promise<void> {
+  async drain(): Promise<void> {
     this.closed = true;
-    while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
+    const serving = this.consumers.filter((c) => c.groupId !== this.replyTopic);
+    await Promise.allSettled(serving.map(({ consumer }) => consumer.stop()));
     await Promise.allSettled(this.readers.map((reader) => reader.drain()));
+    await Promise.allSettled(serving.map(({ consumer }) => consumer.disconnect()));
+  }
+
+  async close(): Promise<void> {
+    await this.drain();
+    while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
     await Promise.allSettled(this.consumers.map(({ consumer }) => consumer.disconnect()));
     await this.producer.disconnect().catch(() => {});
     const admin = this.kafka.admin();
@@ -153,7 +162,7 @@ export class KafkaPipe implements Pipe {
       allowAutoTopicCreation: false,
       retry: { ...retry, restartOnFailure: async () => !this.closed },
     });
-    const state = { consumer, joined: false };
+    const state = { groupId, consumer, joined: false };
     this.consumers.push(state);
     const joined = new Promise<void>((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, () => resolve(void (state.joined = true)));
@@ -173,7 +182,11 @@ export class KafkaPipe implements Pipe {
       const existing = new Set(await admin.listTopics());
       const configEntries = [{ name: 'retention.ms', value: String(REPLIES_KEPT_MS) }];
       const topics: ITopicConfig[] = [
-        ...names.map((topic) => ({ topic, numPartitions: PARTITIONS })),
+        ...names.map((topic) => ({
+          topic,
+          numPartitions: PARTITIONS,
+          configEntries: topic.endsWith('.events') ? [] : [{ name: 'retention.ms', value: String(REQUESTS_KEPT_MS) }],
+        })),
         { topic: this.replyTopic, numPartitions: 1, configEntries },
       ].filter(({ topic }) => !existing.has(topic));
       // Several processes start at once: whichever comes first makes them.

@@ -47,8 +47,10 @@ export class Outbox {
   start(): void {
     this.loop.start();
   }
-  stop(): Promise<void> {
-    return this.loop.stop();
+  /** What the last handlers wrote still leaves, if it can; else it is sent after the next start. */
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    await this.relay().catch(() => {});
   }
 
   /** One relay at a time across all instances, so that the order per key stays. Returns true when there may be more. */

@@ -27,7 +27,9 @@ export interface Pipe {
   publish(events: EventEnvelope[]): Promise<void>;
   /** True while messages can come and go. */
   ready(): boolean;
-  /** Takes no new requests and waits for those under way. */
+  /** Takes nothing more from others and waits for what it took; can still ask and publish. */
+  drain(): Promise<void>;
+  /** Drains, waits for its own requests, and is gone. */
   close(): Promise<void>;
 }
 

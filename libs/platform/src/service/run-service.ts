@@ -95,6 +95,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
 
   const stop = async () => {
     await app.close();
+    await pipe.drain();
     await kept?.drain();
     await pipe.close();
     await counters.close();
