@@ -73,7 +73,8 @@ describe('a tee time that fills itself', () => {
     await round.sendsInvites();
     await round.answers('Ann', 'in');
     await world.forward({ hours: 6, minutes: 1 });
-    await world.inbox('Ann').waitFor(/remind|tomorrow/i);
+    await world.phone('Ann').waitFor(/remind|tomorrow/i);
+    await world.inbox('Pat').waitFor(/remind|tomorrow/i);
   });
 
   it('cancelling tells whoever is in by text and mail, and the others by mail; links say so', async () => {

@@ -1,0 +1,197 @@
+import { World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game.stop());
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+  pat = await world.organiser('Pat');
+});
+
+/** The rows of the table in invites.md that need more than the ladder alone; the others stand in bookings. */
+describe('the ladder, through the whole product', () => {
+  it('before sending, a dry run shows who would be asked when; nobody is told', async () => {
+    await pat.knows(1, ['Ann', 'Bob']);
+    await pat.knows(2, ['Eve', 'Fay', 'Gus']);
+    const round = await pat.plansRound();
+    const plan = await round.plan();
+    expect(plan.steps.map((s) => [s.tier, s.because, s.contacts.map((c) => c.name)])).toEqual([
+      [1, 'start', ['Ann', 'Bob']],
+      [2, 'short', ['Eve']],
+    ]);
+    expect(world.phone('Ann').received()).toEqual([]);
+  });
+
+  it('opted out: email is used; without one the next is asked instead', async () => {
+    await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
+    const first = await pat.plansRound({ days: 2 });
+    await first.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN or OUT/);
+    await world.phone('Ann').reply('STOP');
+    await world.phone('Ann').waitFor(/no more|stopped|unsubscribed|opted out/i);
+    const texts = world.phone('Ann').received().length;
+    const second = await pat.plansRound({ days: 4 });
+    await second.sendsInvites();
+    await world.inbox('Ann').waitFor((mail) => mail.text!.includes('/r/') && mail.subject.includes('Eagle Creek'));
+    await second.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+    expect(world.phone('Ann').received()).toHaveLength(texts);
+  });
+
+  it('one opt-out counts for every organiser', async () => {
+    await pat.knows(1, ['Ann'], { email: false });
+    await (await pat.plansRound()).sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    await world.phone('Ann').reply('stop texting me');
+    const sam = await world.organiser('Sam');
+    await sam.knows(1, ['Ann', 'Bob'], { email: false });
+    await eventually(async () => {
+      const round = await sam.plansRound();
+      await round.sendsInvites();
+      expect(Object.fromEntries((await round.sees()).offers.map((o) => [o.name, o.state]))).toEqual({ Ann: 'skipped', Bob: 'pending' });
+    });
+  });
+
+  it('without permission to text, only email goes out', async () => {
+    await pat.call('POST', '/api/contacts', { name: 'Ann', tier: 1, phone: world.phoneNumber('Ann'), email: world.email('Ann') });
+    await (await pat.plansRound()).sendsInvites();
+    await world.inbox('Ann').waitFor(/\/r\//);
+    expect(world.phone('Ann').received()).toEqual([]);
+  });
+
+  it('undelivered by text: the invite goes by email; with no other channel the next is asked', async () => {
+    await pat.knows(1, ['Ann', 'Bob'], { email: false });
+    game.simulator.faults.next('twilio', { kind: 'undelivered', to: world.phoneNumber('Ann'), times: 3 });
+    const round = await pat.plansRound({ days: 2 }, { numberOfPlayers: 3 });
+    await round.sendsInvites();
+    await round.stands({ Ann: 'skipped', Bob: 'pending' });
+    await world.phone('Bob').waitFor(/Reply IN/);
+  });
+
+  it('quiet hours: no text before 8, email at once, and the clock pauses', async () => {
+    await pat.knows(1, ['Ann']);
+    await world.nextDayAt('22:00');
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await world.inbox('Ann').waitFor(/\/r\//);
+    expect(world.phone('Ann').received()).toEqual([]);
+    const { offers } = await round.sees();
+    expect(new Date(offers[0]!.expiresAt).getTime() - world.now().getTime()).toBeGreaterThan(12.9 * 3_600_000);
+    await world.nextDayAt('08:00');
+    await world.phone('Ann').waitFor(/Reply IN or OUT/);
+  });
+
+  it('quiet hours that last until the tee time: the organiser is asked, and can say yes', async () => {
+    await pat.knows(1, ['Ann']);
+    await world.nextDayAt('22:00');
+    const round = await pat.plansRound({ hours: 9 });
+    const seen = await round.sendsInvites();
+    expect(seen).toMatchObject({ ladder: 'paused', offers: [] });
+    await world.inbox('Pat').waitFor(/quiet hours/i);
+    await round.sendsInvites({ ignoreQuietHours: true });
+    await world.phone('Ann').waitFor(/Reply IN or OUT/);
+  });
+
+  it('a change of time: whoever is in confirms again, the others get the new facts, old links show them', async () => {
+    await pat.knows(1, ['Ann', 'Bob']);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await round.answers('Ann', 'in');
+    const link = await round.linkOf('Bob');
+    const dateTime = new Date(world.now().getTime() + 96 * 3_600_000).toISOString();
+    await round.change({ dateTime, venueName: 'The Fort' });
+    await world.phone('Ann').waitFor(/The Fort/);
+    await world.phone('Bob').waitFor(/The Fort/);
+    await round.stands({ Ann: 'reconfirm', Bob: 'pending' });
+    expect(await (await fetch(`${game.url}${link}`)).text()).toContain('The Fort');
+    await world.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted', Bob: 'pending' });
+  });
+
+  it('a contact deleted in mid-run: an offer already sent stands', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    const [contact] = await pat.call<Array<{ id: string }>>('GET', '/api/contacts');
+    await round.linkOf('Ann');
+    await pat.call('DELETE', `/api/contacts/${contact!.id}`);
+    expect((await round.answers('Ann', 'in')).outcome).toBe('accepted');
+  });
+
+  it('two rounds: a bare IN gets a list and applies nothing, a code applies; one organiser never sees the other', async () => {
+    await pat.knows(1, ['Ann']);
+    const sam = await world.organiser('Sam');
+    await sam.knows(1, ['Ann']);
+    const [hers, his] = [await pat.plansRound({ days: 2 }), await sam.plansRound({ days: 4 })];
+    await hers.sendsInvites();
+    await world.phone('Ann').waitFor(/Pat/);
+    await his.sendsInvites();
+    await world.phone('Ann').waitFor(/Sam/);
+    await world.phone('Ann').reply('IN');
+    const list = await world.phone('Ann').waitFor(/1.*2/s);
+    await hers.stands({ Ann: 'pending' });
+    const code = /(\d)[^\d\n]*Sam|Sam[^\n]*?(\d) IN/.exec(list.body);
+    expect(code).not.toBeNull();
+    await world.phone('Ann').reply('2 IN');
+    await eventually(async () => {
+      const states = [await hers.sees(), await his.sees()].map((b) => b.offers[0]!.state);
+      expect(states.sort()).toEqual(['accepted', 'pending']);
+    });
+    expect(JSON.stringify(await hers.sees())).not.toContain('Sam');
+  });
+});
+
+describe('words that friends text', () => {
+  it.each(['IN', ' y ', 'Yep!', 'yes', '1 in', 'In.'])('%j accepts', async (word) => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    await world.phone('Ann').reply(word);
+    await round.stands({ Ann: 'accepted' });
+  });
+
+  it.each(['OUT', 'n', 'No', 'nope', 'PASS', '1 OUT'])('%j declines and opts nobody out', async (word) => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    await world.phone('Ann').reply(word);
+    await round.stands({ Ann: 'declined' });
+    await world.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted' });
+  });
+
+  it('MAYBE stays pending and says until when; HELP explains; nonsense gets one help line and reaches the organiser', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    await world.phone('Ann').reply('maybe');
+    await world.phone('Ann').waitFor(/until|by/i);
+    await world.phone('Ann').reply('HELP');
+    await world.phone('Ann').waitFor(/Get in the game!.*STOP/s);
+    await world.phone('Ann').reply('do we walk?');
+    await world.inbox('Pat').waitFor(/do we walk\?/);
+    await round.stands({ Ann: 'pending' });
+  });
+
+  it('YES from a number that opted out only opts in again; START does too', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    await world.phone('Ann').reply('QUIT');
+    await eventually(() => expect(world.phone('Ann').received().length).toBeGreaterThan(1));
+    await world.phone('Ann').reply('YES');
+    await world.phone('Ann').waitFor(/\bIN\b/);
+    await round.stands({ Ann: 'pending' });
+    await world.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted' });
+  });
+});
