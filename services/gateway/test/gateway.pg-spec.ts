@@ -86,7 +86,7 @@ describe('an account', () => {
       email: 'cookie@example.com',
       password: '123456',
     });
-    expect(headers.getSetCookie()[0]).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('says no in one way, whatever was wrong', async () => {

@@ -17,22 +17,15 @@ export function sessionHashOf(request: FastifyRequest): string | undefined {
 const attributes = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
-export function setSessionCookie(
-  reply: FastifyReply,
-  token: string,
-  expiresAt: string,
-  publicUrl: string,
-): void {
-  reply.setCookie(NAME, token, { ...attributes(publicUrl), expires: new Date(expiresAt) });
+/** As long as a session lives unused. An age and not a date: the browser's clock may be wrong. Auth knows the true end. */
+const MAX_AGE_S = 30 * 86_400;
+
+export function setSessionCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  reply.setCookie(NAME, token, { ...attributes(publicUrl), maxAge: MAX_AGE_S });
 }
-/** The browser's copy lives as long as the session, whose end moves on. */
-export function renewSessionCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  expiresAt: string,
-  publicUrl: string,
-): void {
-  setSessionCookie(reply, request.cookies[NAME]!, expiresAt, publicUrl);
+/** The browser's copy lives on with the session, whose end moves. */
+export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  setSessionCookie(reply, request.cookies[NAME]!, publicUrl);
 }
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(NAME, attributes(publicUrl));

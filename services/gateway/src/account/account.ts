@@ -72,9 +72,8 @@ export class Account {
   }
 
   me(request: FastifyRequest, reply: FastifyReply): { user: User } {
-    const { user, expiresAt } = request.session!;
-    renewSessionCookie(request, reply, expiresAt, this.settings.PUBLIC_URL);
-    return { user };
+    renewSessionCookie(request, reply, this.settings.PUBLIC_URL);
+    return { user: request.session!.user };
   }
 
   async update(userId: string, body: z.output<typeof ProfileBody>): Promise<{ user: User }> {
@@ -88,8 +87,8 @@ export class Account {
     grant: (session: { tokenHash: string; nonce: string }) => Promise<{ user: User; expiresAt: string }>,
   ): Promise<{ user: User }> {
     const token = drawToken();
-    const { user, expiresAt } = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
-    setSessionCookie(reply, token, expiresAt, this.settings.PUBLIC_URL);
+    const { user } = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
+    setSessionCookie(reply, token, this.settings.PUBLIC_URL);
     return { user };
   }
 }

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  world = new World(game);
+  pat = await world.organiser('Pat');
+});
+afterAll(() => game.stop());
+
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('webhooks', () => {
+  it('a forged Twilio signature is refused', async () => {
+    for (const path of ['sms', 'status']) {
+      const response = await fetch(`${game.url}/api/webhooks/twilio/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'c2lnbmVk' },
+        body: new URLSearchParams({ From: '+13125550100', To: '+15005550006', Body: 'IN', MessageSid: `SM${randomBytes(16).toString('hex')}` }),
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it('a forged SendGrid signature is refused', async () => {
+    const response = await fetch(`${game.url}/api/webhooks/sendgrid`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-twilio-email-event-webhook-signature': 'bm8=', 'x-twilio-email-event-webhook-timestamp': '1' },
+      body: '[]',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('a replayed text has no effect', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await world.phone('Ann').waitFor(/Reply IN/);
+    const { messageSid } = await world.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted' });
+    await round.answers('Ann', 'out');
+    await round.stands({ Ann: 'declined' });
+    const before = world.phone('Ann').received().length;
+    const again = await world.phone('Ann').reply('IN', { messageSid });
+    expect(again.status).toBe(200);
+    await new Promise((r) => setTimeout(r, 500));
+    await round.stands({ Ann: 'declined' });
+    expect(world.phone('Ann').received()).toHaveLength(before);
+  });
+});
+
+describe('what belongs to somebody else', () => {
+  it('is not there', async () => {
+    const round = await pat.plansRound();
+    await pat.knows(2, ['Eve']);
+    const contact = (await pat.call<Array<{ id: string }>>('GET', '/api/contacts')).at(-1)!;
+    const mallory = await world.organiser('Mallory');
+    for (const [method, path, body] of [
+      ['GET', `/api/bookings/${round.id}`],
+      ['GET', `/api/bookings/${round.id}/plan`],
+      ['PATCH', `/api/bookings/${round.id}`, { notes: 'mine now' }],
+      ['POST', `/api/bookings/${round.id}/send-invites`, {}],
+      ['POST', `/api/bookings/${round.id}/cancel`],
+      ['DELETE', `/api/contacts/${contact.id}`],
+    ] as const)
+      expect((await refused(mallory.call(method, path, body))).status).toBe(404);
+    const invites = await refused(mallory.plansRound({ days: 2 }, { invitedPlayers: [{ id: contact.id, tier: 1 }] }));
+    expect(invites.body.code).toBe('contact.not-found');
+    expect(await mallory.call('GET', '/api/contacts')).toEqual([]);
+  });
+
+  it('needs a session', async () => {
+    const nobody = await fetch(`${game.url}/api/bookings`);
+    expect(nobody.status).toBe(401);
+    expect(nobody.headers.get('content-type')).toContain('application/problem+json');
+    const forged = await fetch(`${game.url}/api/bookings`, { headers: { cookie: `session=${randomBytes(32).toString('base64url')}` } });
+    expect(forged.status).toBe(401);
+  });
+
+  it('a guessed link finds nothing', async () => {
+    for (const path of ['/api/invitations/', '/r/']) {
+      const response = await fetch(`${game.url}${path}${randomBytes(16).toString('base64url')}`);
+      expect(response.status).toBe(404);
+    }
+  });
+
+  it('a session ends when signed out', async () => {
+    const sam = await world.organiser('Sam');
+    await sam.call('POST', '/api/logout');
+    expect((await refused(sam.call('GET', '/api/me'))).status).toBe(401);
+  });
+
+  it('another site cannot write with the golfer’s cookie', async () => {
+    const error = await refused(pat.call('POST', '/api/contacts', { name: 'X', tier: 1 }, { origin: 'https://evil.example' }));
+    expect(error.status).toBe(403);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['broken JSON', '{"name":', 400, undefined],
+    ['a wrong type', { name: 'Ann', tier: 'first' }, 422, 'tier'],
+    ['an unknown field', { name: 'Ann', tier: 1, admin: true }, 422, 'admin'],
+    ['a phone without +', { name: 'Ann', tier: 1, phone: '3175550101' }, 422, 'phone'],
+    ['a handicap of 26', { name: 'Ann', tier: 1, handicap: 26 }, 422, 'handicap'],
+    ['no name', { tier: 1 }, 422, 'name'],
+  ])('%s is a problem document that names the field', async (_, body, status, field) => {
+    const error = await refused(pat.call('POST', '/api/contacts', body));
+    expect(error.status).toBe(status);
+    expect(error.body).toMatchObject({ status, message: expect.any(String), code: expect.any(String) });
+    if (field) expect(error.body.errors?.map((e) => e.field)).toContain(field);
+  });
+
+  it.each([10, 50])('a body of %i MB is refused', async (megabytes) => {
+    const response = await fetch(`${game.url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: pat.sessionCookie },
+      body: JSON.stringify({ name: 'x'.repeat(megabytes * 1_000_000), tier: 1 }),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('two clicks at once make one tee time', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { isManualEntry: true, venueName: 'Twice', dateTime: new Date(world.now().getTime() + 86_400_000).toISOString() };
+    const [a, b] = await Promise.all([pat.call('POST', '/api/bookings', body, key), pat.call('POST', '/api/bookings', body, key)]);
+    expect(a['id']).toBe(b['id']);
+    const error = await refused(pat.call('POST', '/api/bookings', { ...body, venueName: 'Other' }, key));
+    expect(error.body.code).toBe('idempotency.mismatch');
+  });
+
+  it('nothing that was refused left a trace', async () => {
+    await eventually(async () => {
+      const names = (await pat.call<Array<{ name: string }>>('GET', '/api/contacts')).map((c) => c.name);
+      expect(names.filter((name) => name.length > 50 || name === 'X')).toEqual([]);
+    });
+  });
+});

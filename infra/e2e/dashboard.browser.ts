@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { World, type GameUnderTest } from '@game/testing';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { startGameUnderTest } from './src/game.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let game: GameUnderTest;
+let browser: Browser;
+let world: World;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM']!,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await game.stop();
+});
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+});
+
+async function open(url: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, timezoneId: 'America/Chicago', bypassCSP: true });
+  const page = await context.newPage();
+  await page.clock.install({ time: world.now() });
+  await page.goto(url);
+  await page.locator('main').waitFor();
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  await page.evaluate(axe);
+  const violations = await page.evaluate('axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))');
+  expect(violations).toEqual([]);
+}
+
+async function signUp(page: Page, name: string) {
+  await page.getByRole('button', { name: /Create an account/ }).click();
+  await page.getByLabel(/Username/).fill(name);
+  await page.getByLabel(/Email/).fill(world.email(name));
+  await page.getByLabel(/Password/).fill('Fairway-2026');
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
+}
+
+async function addContact(page: Page, name: string, tier: number) {
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel('Phone').fill(world.phoneNumber(name).slice(2));
+  await page.getByLabel(/^Tier/).selectOption(String(tier));
+  await page.getByLabel('They agreed to be texted').check();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
+}
+
+it('two friends answer on their phones, one declines, the clock moves 3 hours, tier 2 is asked, and the dashboard shows 4 of 4 without a reload', async () => {
+  const page = await open(game.url);
+  await expectAccessible(page);
+  await signUp(page, 'Pat');
+  await page.getByText('No tee times yet').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /Manage Contacts/ }).first().click();
+  for (const name of ['Ann', 'Bob', 'Cy']) await addContact(page, name, 1);
+  await addContact(page, 'Eve', 2);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+  await page.getByLabel(/Course name/).fill('Eagle Creek');
+  const day = new Date(world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel(/Date and time/).fill(`${day}T08:10`);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Tee Time' }).click();
+  await page.getByLabel(/Cost/).fill('$45');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Ann, Bob, and Cy are texted now.').waitFor();
+  await page.getByLabel('Send invites now').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Invites' }).click();
+  await page.getByText('1 of 4').waitFor();
+  await page.getByText('Next move in 3h 00m').waitFor();
+  await page.getByRole('button', { name: 'Manage Invites' }).click();
+  await page.getByText('Tier 1 asked: Ann, Bob, Cy').waitFor();
+  let reloads = 0;
+  page.on('framenavigated', () => reloads++);
+
+  const phones = await open(game.simulator.url);
+  const answer = async (name: string, word: string) => {
+    const phone = phones.locator(`[data-phone="${world.phoneNumber(name)}"]`);
+    await phone.getByRole('textbox').fill(word);
+    await phone.getByRole('button', { name: 'Send' }).click();
+  };
+  await answer('Ann', 'IN');
+  await page.getByText('2 of 4').waitFor();
+  await answer('Bob', 'yes');
+  await page.getByText('3 of 4').waitFor();
+  await answer('Cy', 'out');
+  await page.getByText('Cy is out').waitFor();
+
+  await world.forward({ hours: 3 });
+  await world.phone('Eve').waitFor(/Reply IN or OUT/);
+  await answer('Eve', 'IN');
+  await page.getByText('4 of 4').waitFor();
+  await page.getByText('The tee time is full').waitFor();
+  expect(reloads).toBe(0);
+  await expectAccessible(page);
+});
+
+it('a friend answers on the reply page, without an account and without script', async () => {
+  const pat = await world.organiser('Pat');
+  await pat.knows(1, ['Ann']);
+  const round = await pat.plansRound();
+  await round.sendsInvites({ message: 'Carts are on me' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${game.url}${await round.linkOf('Ann')}`);
+  await page.getByRole('heading', { name: 'Ann, are you in?' }).waitFor();
+  await round.stands({ Ann: 'pending' });
+  await page.getByRole('button', { name: 'I’m in' }).click();
+  await page.getByRole('heading', { name: 'You’re in!' }).waitFor();
+  await round.stands({ Ann: 'accepted' });
+  await page.getByRole('button', { name: 'I’m out' }).click();
+  await page.getByRole('heading', { name: 'You’re out' }).waitFor();
+  await round.stands({ Ann: 'declined' });
+  await context.close();
+});
+
+it('nothing is cut off at 360 pixels', async () => {
+  const page = await open(game.url, { width: 360, height: 740 });
+  await signUp(page, 'Narrow');
+  await page.getByRole('button', { name: /Manage Contacts/ }).first().click();
+  await page.getByText('How Tiers Work').waitFor();
+  const wider = await page.evaluate('[...document.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("[aria-hidden=true]") && getComputedStyle(e).position !== "fixed").map((e) => e.outerHTML.slice(0, 80))');
+  expect(wider).toEqual([]);
+  await expectAccessible(page);
+});
