@@ -1,0 +1,37 @@
+import { newId, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Where an opt-in or opt-out came from. Only the phone itself, or its carrier, moves what is true of the number. */
+export type ConsentSource = 'text' | 'carrier' | 'organiser' | 'profile';
+
+/** One registry for all organisers: every opt-in and opt-out with its time and exact text, and how each number stands now. */
+@Injectable()
+export class ConsentRepository {
+  /** One decision about a number at a time. */
+  async lock(tx: Tx, phone: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('phone:' || $1, 0))`, [phone]);
+  }
+
+  async isOptedOut(tx: Tx, phone: string): Promise<boolean> {
+    const rows = await tx.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
+    return rows.length > 0;
+  }
+
+  async log(
+    tx: Tx,
+    entry: { phone: string; agreed: boolean; source: ConsentSource; text: string; at: Date },
+  ): Promise<void> {
+    await tx.query(
+      `insert into consents (id, phone, agreed, source, text, at) values ($1, $2, $3, $4, $5, $6)`,
+      [newId(), entry.phone, entry.agreed, entry.source, entry.text, entry.at],
+    );
+  }
+
+  async set(tx: Tx, phone: string, optedOut: boolean, at: Date): Promise<void> {
+    await tx.query(
+      `insert into phones (phone, opted_out, changed_at) values ($1, $2, $3)
+       on conflict (phone) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at`,
+      [phone, optedOut, at],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { phoneConsentChanged } from '@game/contracts';
+import { Clock, Outbox, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { ConsentRepository } from './consent.repository.js';
+
+/** Changes how a number stands, with the proof; everybody who plans texts hears of it. */
+@Injectable()
+export class OptOut {
+  constructor(
+    private readonly consent: ConsentRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns false where it stood so already; the proof is kept all the same. */
+  async change(
+    tx: Tx,
+    phone: string,
+    optedOut: boolean,
+    proof: { source: 'text' | 'carrier'; text: string },
+  ): Promise<boolean> {
+    const at = this.clock.now();
+    await this.consent.lock(tx, phone);
+    await this.consent.log(tx, { phone, agreed: !optedOut, ...proof, at });
+    if ((await this.consent.isOptedOut(tx, phone)) === optedOut) return false;
+    await this.consent.set(tx, phone, optedOut, at);
+    await this.outbox.publish(tx, phoneConsentChanged, { phone, optedOut, at: at.toISOString() });
+    return true;
+  }
+
+  /** The carrier refused a text because the number is on its STOP list: we missed the STOP. */
+  byCarrier(tx: Tx, phone: string, code: string): Promise<boolean> {
+    return this.change(tx, phone, true, { source: 'carrier', text: `error ${code}` });
+  }
+}

@@ -1,0 +1,38 @@
+import { badSignature, done, receiveSmsStatus, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import { Recorder } from '../messages/recorder.js';
+import { TWILIO_REPORTS, Twilio } from '../providers/twilio.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+
+const ID = /^[0-9a-f-]{36}$/i;
+
+@Controller()
+export class ReceiveSmsStatus {
+  constructor(
+    private readonly twilio: Twilio,
+    private readonly webhooks: WebhooksRepository,
+    private readonly messages: MessagesRepository,
+    private readonly recorder: Recorder,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(receiveSmsStatus)
+  async handle({ url, params, signature }: PayloadOf<typeof receiveSmsStatus>, { tx }: CommandCtx) {
+    if (!this.twilio.signed(url, params, signature)) throw badSignature();
+    const { MessageSid: sid = '', MessageStatus: status = '', ErrorCode: code = null } = params;
+    const report = TWILIO_REPORTS[status];
+    if (!report || !(await this.webhooks.isNew(tx, 'twilio', `${sid}:${status}`, this.clock.now())))
+      return done;
+    const message = await this.find(tx, url, sid);
+    if (message) await this.recorder.report(tx, message, report, sid, code);
+    return done;
+  }
+
+  /** By our own id first: a report may be here before the answer to the call that sent the message. */
+  private async find(tx: Tx, url: string, sid: string) {
+    const id = new URL(url).searchParams.get('message') ?? '';
+    return (ID.test(id) && (await this.messages.lock(tx, id))) || this.messages.lockByProviderId(tx, sid);
+  }
+}

@@ -1,0 +1,15 @@
+import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { Notifications1760000000001 } from './migrations/1760000000001-notifications.js';
+import { NotificationsModule } from './notifications.module.js';
+import { NotificationsSettings } from './settings.js';
+
+export const notifications: Service = {
+  name: 'notifications',
+  module: NotificationsModule,
+  settings: NotificationsSettings,
+  schema: {
+    name: 'notifications',
+    entities: [],
+    migrations: [PlatformTables1760000000000, Notifications1760000000001],
+  },
+};

@@ -1,0 +1,41 @@
+import type { Kind } from './kinds.js';
+import type { Channel, MessageState } from './message.js';
+import type { Attachment, Email } from './notice.js';
+import type { Ground } from './route.js';
+
+export interface MessageRow {
+  id: string;
+  source: string;
+  recipient: string;
+  channel: Channel;
+  kind: Kind;
+  state: MessageState;
+  reason: string | null;
+  address: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+  attachments: Attachment[] | null;
+  fallback: (Email & { address: string }) | null;
+  ground: Ground;
+  zone: string;
+  ignoreQuiet: boolean;
+  contactId: string | null;
+  userId: string | null;
+  offerId: string | null;
+  bookingId: string | null;
+  sequence: number | null;
+  providerId: string | null;
+  attempts: number;
+  createdAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  sentAt: Date | null;
+  lookAt: Date | null;
+}
+/** Its columns, of a table or subquery named m. */
+export const ROW = `m.id, m.source, m.recipient, m.channel, m.kind, m.state, m.reason, m.address, m.subject, m.body, m.html,
+  m.attachments, m.fallback, m.ground, m.zone, m.ignore_quiet as "ignoreQuiet", m.contact_id as "contactId",
+  m.user_id as "userId", m.offer_id as "offerId", m.booking_id as "bookingId", m.sequence, m.provider_id as "providerId",
+  m.attempts, m.created_at as "createdAt", m.due_at as "dueAt", m.expires_at as "expiresAt", m.sent_at as "sentAt",
+  m.look_at as "lookAt"`;

@@ -1,0 +1,50 @@
+import { Clock, Db, Due, Timers, type TimerCtx, type Tx } from '@game/platform';
+import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { LookAfter } from './look-after.js';
+import { MessagesRepository } from './messages.repository.js';
+import { Sender } from './sender.js';
+import { forgetDue, lookDue, sendDue } from './timers.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** 2-social.md section 9: communication logs are kept for 1 year. What a number agreed to is kept. */
+const KEPT_MS = 365 * DAY_MS;
+
+@Controller()
+export class MessagesJobs implements OnApplicationBootstrap {
+  constructor(
+    private readonly sender: Sender,
+    private readonly lookAfter: LookAfter,
+    private readonly messages: MessagesRepository,
+    private readonly timers: Timers,
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The timer goes first: whoever queues a message at this moment either is seen here or sets the timer anew. */
+  @Due(sendDue)
+  async onSendDue(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (await claim()) await this.sender.wake(tx);
+  }
+
+  @Due(lookDue)
+  async onLookDue(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (await claim()) await this.lookAfter.take(tx);
+  }
+
+  @Due(forgetDue)
+  async onForgetDue(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (!(await claim())) return;
+    await this.messages.forgetBefore(tx, new Date(this.clock.now().getTime() - KEPT_MS));
+    await this.forgetTomorrow(tx);
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.db.transaction((tx) => this.forgetTomorrow(tx));
+  }
+
+  /** Keyed by its day, so that a restart does not put it off. */
+  private forgetTomorrow(tx: Tx): Promise<void> {
+    const midnight = new Date((Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS);
+    return this.timers.set(tx, forgetDue, midnight.toISOString(), midnight);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { kindsThat, type Kind } from './kinds.js';
+import type { MessageState } from './message.js';
+import { ROW, type MessageRow } from './message.row.js';
+
+export type NewMessage = Omit<
+  MessageRow,
+  'state' | 'reason' | 'providerId' | 'attempts' | 'sentAt' | 'lookAt'
+>;
+
+@Injectable()
+export class MessagesRepository {
+  /** A message that the same event already caused stays as it is. Returns the ids of the new ones. */
+  async insert(tx: Tx, messages: NewMessage[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `insert into messages (id, source, recipient, channel, kind, state, address, subject, body, html, attachments, fallback,
+         ground, zone, ignore_quiet, contact_id, user_id, offer_id, booking_id, sequence, created_at, due_at, expires_at)
+       select r.id, r.source, r.recipient, r.channel, r.kind, 'queued', r.address, r.subject, r.body, r.html, r.attachments,
+         r.fallback, r.ground, r.zone, r."ignoreQuiet", r."contactId", r."userId", r."offerId", r."bookingId", r.sequence,
+         r."createdAt", r."dueAt", r."expiresAt"
+       from jsonb_to_recordset($1) as r(id uuid, source text, recipient text, channel text, kind text, address text,
+         subject text, body text, html text, attachments jsonb, fallback jsonb, ground text, zone text, "ignoreQuiet" boolean,
+         "contactId" uuid, "userId" uuid, "offerId" uuid, "bookingId" uuid, sequence int, "createdAt" timestamptz,
+         "dueAt" timestamptz, "expiresAt" timestamptz)
+       on conflict do nothing returning id`,
+      [JSON.stringify(messages)],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Until it commits nobody else changes this message. */
+  async lock(tx: Tx, id: string): Promise<MessageRow | undefined> {
+    const [row] = await tx.query<MessageRow>(`select ${ROW} from messages m where id = $1 for update`, [id]);
+    return row;
+  }
+
+  async lockByProviderId(tx: Tx, providerId: string): Promise<MessageRow | undefined> {
+    const [row] = await tx.query<MessageRow>(
+      `select ${ROW} from messages m where provider_id = $1 for update`,
+      [providerId],
+    );
+    return row;
+  }
+
+  async settle(
+    tx: Tx,
+    id: string,
+    state: MessageState,
+    more: { reason?: string | null; providerId?: string; lookAt?: Date | null } = {},
+  ) {
+    await tx.query(
+      `update messages set state = $2, reason = $3, provider_id = coalesce(provider_id, $4), look_at = $5,
+         sent_at = case when $2 = 'dropped' then null else sent_at end where id = $1`,
+      [id, state, more.reason ?? null, more.providerId ?? null, more.lookAt ?? null],
+    );
+  }
+
+  async knownToProvider(tx: Tx, providerIds: string[]): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }>(
+      `select provider_id as id from messages where provider_id = any($1)`,
+      [providerIds],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** True while this offer's invite is on its way by any channel, or arrived. Serialises the askers of one offer. */
+  async inviteIsAlive(tx: Tx, offerId: string): Promise<boolean> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('offer:' || $1, 0))`, [offerId]);
+    const [row] = await tx.query<{ alive: boolean }>(
+      `select exists (select 1 from messages where offer_id = $1 and kind = 'invite'
+         and state in ('queued', 'sending', 'sent', 'delivered')) as alive`,
+      [offerId],
+    );
+    return row!.alive;
+  }
+
+  /** Takes queued messages out of the queue for good. */
+  dropQueued(
+    tx: Tx,
+    where: { phone: string } | { offerId: string; kinds: Kind[] },
+    reason: string,
+  ): Promise<MessageRow[]> {
+    const [clause, params] =
+      'phone' in where
+        ? [`address = $2 and channel = 'sms'`, [reason, where.phone]]
+        : [`offer_id = $2 and kind = any($3)`, [reason, where.offerId, where.kinds]];
+    return tx.query(
+      `with m as (update messages set state = 'dropped', reason = $1 where state = 'queued' and ${clause} returning *)
+       select ${ROW} from m`,
+      params,
+    );
+  }
+
+  /** Whether we ever texted this number, and how many automatic replies it got since then. */
+  async repliesTo(tx: Tx, phone: string, since: Date): Promise<{ known: boolean; automatic: number }> {
+    const [row] = await tx.query<{ known: boolean; automatic: number }>(
+      `select exists (select 1 from messages where address = $1 and channel = 'sms' and state <> 'dropped') as known,
+         (select count(*)::int from messages where address = $1 and kind = any($3) and created_at > $2) as automatic`,
+      [phone, since, kindsThat('automatic')],
+    );
+    return row!;
+  }
+
+  async forgetBefore(tx: Tx, before: Date): Promise<void> {
+    await tx.query(`delete from messages where created_at < $1`, [before]);
+    await tx.query(`delete from inbound_texts where at < $1`, [before]);
+    await tx.query(`delete from webhooks where at < $1`, [before]);
+    await tx.query(`delete from offers where tee_time < $1`, [before]);
+  }
+}

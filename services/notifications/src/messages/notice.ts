@@ -1,0 +1,44 @@
+import type { Recipient } from '@game/contracts';
+import type { Kind } from './kinds.js';
+
+/** SendGrid takes no parameters in the type. `content` is base64. */
+export interface Attachment {
+  filename: string;
+  type: string;
+  content: string;
+}
+export interface Email {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: Attachment[];
+}
+/** One thing to say, for each way of saying it; a missing one is not said that way. */
+export interface Wording {
+  sms?: string;
+  email?: Email;
+}
+
+/** Which of a user's switches (2-social.md 2.3) a message falls under. */
+export type Wish = 'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications';
+
+/** `answersText`: they texted us just now, so a text may go back. */
+export type To =
+  | { who: 'contact'; recipient: Recipient; answersText?: boolean }
+  | { who: 'user'; userId: string }
+  | { who: 'phone'; phone: string };
+
+export interface Notice {
+  kind: Kind;
+  to: To;
+  wording: Wording;
+  /** `either`: a text, and email where a text may not or does not arrive. */
+  channels: 'both' | 'either' | 'email';
+  wish?: Wish;
+  /** The recipient's zone where nothing better is known: the course's. */
+  zone: string;
+  offer?: { offerId: string; bookingId: string; sequence: number };
+  ignoreQuietHours?: boolean;
+  /** Not worth sending from then on. */
+  until?: Date;
+}

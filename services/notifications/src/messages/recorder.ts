@@ -1,0 +1,95 @@
+import { Clock, Timers, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { OptOut } from '../consent/opt-out.js';
+import type { SendResult } from '../providers/provider.js';
+import { Aftermath } from './aftermath.js';
+import { ASK_AFTER_MS, advances, nextPoll, retryAt, type MessageState, type Report } from './message.js';
+import { MessagesRepository } from './messages.repository.js';
+import { SendingRepository } from './sending.repository.js';
+import type { MessageRow } from './message.row.js';
+import { setLookTimer, setSendTimers, toSecond } from './timers.js';
+
+export interface Sent {
+  message: MessageRow;
+  result: SendResult;
+}
+
+/** Writes down what providers answered and reported. */
+@Injectable()
+export class Recorder {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly sending: SendingRepository,
+    private readonly aftermath: Aftermath,
+    private readonly optOut: OptOut,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The ends of calls, many at once: most were taken, and those cost one statement together. */
+  async results(tx: Tx, sent: Sent[]): Promise<void> {
+    const now = this.clock.now();
+    await this.sending.attempted(
+      tx,
+      now,
+      sent.map(({ message, result }) => ({
+        id: message.id,
+        result: result.kind,
+        code: 'code' in result ? result.code : null,
+      })),
+    );
+    const taken = sent.flatMap(({ message, result }) =>
+      result.kind === 'accepted'
+        ? [{ id: message.id, providerId: result.providerId, lookAt: nextPoll(now, now) }]
+        : [],
+    );
+    if (taken.length) {
+      await this.sending.accepted(tx, taken);
+      await setLookTimer(this.timers, tx, taken[0]!.lookAt!);
+    }
+    for (const { message, result } of sent.filter((s) => s.result.kind !== 'accepted').sort(byId))
+      await this.notTaken(tx, message.id, result, now);
+  }
+
+  private async notTaken(tx: Tx, id: string, result: SendResult, now: Date): Promise<void> {
+    const message = await this.messages.lock(tx, id);
+    if (message?.state !== 'sending' || result.kind === 'accepted') return;
+    if (result.kind === 'unknown') {
+      const askAt = toSecond(new Date(now.getTime() + ASK_AFTER_MS));
+      await this.sending.lookAgain(tx, id, askAt);
+      return setLookTimer(this.timers, tx, askAt);
+    }
+    if (result.kind === 'retry') return this.again(tx, message, result.code, result.afterMs);
+    if (result.optedOut) await this.optOut.byCarrier(tx, message.address, result.code);
+    await this.aftermath.lost(tx, message, 'undelivered', result.code);
+  }
+
+  /** The provider certainly does not have it: in a while once more, until that has been tried often enough. */
+  async again(tx: Tx, message: MessageRow, code: string, providerWaitMs?: number): Promise<void> {
+    const now = this.clock.now();
+    const dueAt = retryAt(message.attempts + 1, now, providerWaitMs);
+    if (!dueAt) return this.aftermath.lost(tx, message, 'failed', code);
+    await this.sending.requeue(tx, [message.id], dueAt, 1);
+    await setSendTimers(this.timers, tx, [dueAt], now);
+  }
+
+  /** What a provider reports of a message, by whatever way: never backwards. */
+  async report(
+    tx: Tx,
+    message: MessageRow,
+    report: Report,
+    providerId: string,
+    code: string | null,
+  ): Promise<void> {
+    if (!advances(message.state, report)) return;
+    const lost: MessageState | undefined =
+      report === 'undelivered' || report === 'failed' ? report : undefined;
+    const lookAt =
+      report === 'sent' ? (nextPoll(message.sentAt ?? this.clock.now(), this.clock.now()) ?? null) : null;
+    await this.messages.settle(tx, message.id, report, { reason: code, providerId, lookAt });
+    if (lookAt) await setLookTimer(this.timers, tx, lookAt);
+    if (lost) await this.aftermath.lost(tx, message, lost, code ?? lost);
+  }
+}
+
+const byId = (a: Sent, b: Sent) => (a.message.id < b.message.id ? -1 : 1);

@@ -1,0 +1,104 @@
+import { quietEnds, type QuietHours } from '@game/contracts';
+import type { Channel } from './message.js';
+import { ruleOf } from './kinds.js';
+import type { Email, Notice, To, Wish } from './notice.js';
+
+/** What is known of the people that notices go to. */
+export interface Standing {
+  optedOut: Set<string>;
+  usersById: Map<string, KnownUser>;
+  usersByPhone: Map<string, KnownUser>;
+}
+export interface KnownUser {
+  id: string;
+  email: string;
+  phone: string | null;
+  timeZone: string;
+  messagingConsent: boolean;
+  inviteNotifications: boolean;
+  confirmationNotifications: boolean;
+  reminderNotifications: boolean;
+}
+
+/** On what ground a text may go: the contact's permission, the user's consent, or a text of theirs. */
+export type Ground = 'contact' | 'user' | 'text';
+export interface Routed {
+  recipient: string;
+  channel: Channel;
+  address: string;
+  ground: Ground;
+  zone: string;
+  dueAt: Date;
+  /** Takes over when this one does not arrive. */
+  fallback: (Email & { address: string }) | null;
+}
+
+/** Thrown where an event speaks of a user whose snapshot has not arrived; the event is tried again. */
+export class UserNotKnownYet extends Error {}
+
+/** Which messages a notice becomes: none where no channel is open. Checked again when each is sent. */
+export function route(notice: Notice, standing: Standing, now: Date, quiet: QuietHours | null): Routed[] {
+  const { recipient, phone, email, ground, zone } = addresses(notice, standing);
+  const { wording, channels } = notice;
+  const base = { recipient, ground, zone };
+  const mail = email && wording.email ? { ...wording.email, address: email } : null;
+  const textAt =
+    notice.ignoreQuietHours || ground === 'text' || ruleOf(notice.kind).keyword
+      ? now
+      : quietEnds(now, zone, quiet);
+  const text =
+    phone && wording.sms && channels !== 'email'
+      ? {
+          ...base,
+          channel: 'sms' as const,
+          address: phone,
+          dueAt: textAt,
+          fallback: channels === 'either' ? mail : null,
+        }
+      : undefined;
+  const mailed = mail && (channels !== 'either' || !text);
+  return [
+    ...(text ? [text] : []),
+    ...(mailed
+      ? [{ ...base, channel: 'email' as const, address: mail.address, dueAt: now, fallback: null }]
+      : []),
+  ];
+}
+
+function addresses({ to, kind, wish, zone }: Notice, standing: Standing) {
+  const open = (phone: string | null) =>
+    phone && (!standing.optedOut.has(phone) || ruleOf(kind).keyword) ? phone : null;
+  if (to.who === 'phone')
+    return {
+      recipient: `phone:${to.phone}`,
+      phone: open(to.phone),
+      email: null,
+      ground: 'text' as Ground,
+      zone,
+    };
+  if (to.who === 'user') {
+    const user = standing.usersById.get(to.userId);
+    if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
+    const phone = open(user.messagingConsent && wants(user, wish) ? user.phone : null);
+    const email = wish === 'reminderNotifications' && !user.reminderNotifications ? null : user.email;
+    return { recipient: `user:${user.id}`, phone, email, ground: 'user' as Ground, zone: user.timeZone };
+  }
+  return ofContact(to, wish, zone, standing, open);
+}
+
+function ofContact(
+  { recipient: r, answersText }: Extract<To, { who: 'contact' }>,
+  wish: Wish | undefined,
+  zone: string,
+  standing: Standing,
+  open: (phone: string | null) => string | null,
+) {
+  const user = r.phone ? standing.usersByPhone.get(r.phone) : undefined;
+  const phone = open(answersText || (r.smsPermission && !refuses(user, wish)) ? r.phone : null);
+  const ground: Ground = answersText ? 'text' : 'contact';
+  return { recipient: `contact:${r.contactId}`, phone, email: r.email, ground, zone: user?.timeZone ?? zone };
+}
+
+const wants = (user: KnownUser, wish?: Wish) => !wish || user[wish];
+/** A friend with an account may have switched off texts of this sort; the switches count only under consent (2-social.md 2.3). */
+const refuses = (user: KnownUser | undefined, wish?: Wish) => !!user?.messagingConsent && !wants(user, wish);

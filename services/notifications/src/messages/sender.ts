@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises';
+import { Clock, Db, LOGGER, SETTINGS, Timers, type Logger, type Tx } from '@game/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Providers } from '../providers/providers.js';
+import type { NotificationsSettings } from '../settings.js';
+import { Aftermath } from './aftermath.js';
+import { LEASE_MS, START_WITHIN_MS } from './message.js';
+import { SendingRepository } from './sending.repository.js';
+import type { MessageRow } from './message.row.js';
+import { Recorder, type Sent } from './recorder.js';
+import { setLookTimer, setSendTimers, toSecond } from './timers.js';
+import { verdictOn, type Claimed } from './verdict.js';
+
+/** Calls to providers at a time, and how many messages may be claimed ahead of them. */
+const CALLS = 16;
+const AHEAD = 8 * CALLS;
+/** Ends of calls gather this long before they are written down. */
+const TOGETHER_MS = 20;
+/** While something is due, a timer stands this far ahead. */
+const COME_BACK_MS = 1_000;
+/** How long a stop waits for calls under way; what is cut off then is found in `sending` and asked about. */
+const STOP_WAIT_MS = 3_000;
+
+/**
+ * Sends what is due, a few at a time. A message is committed as `sending` before its call and its result after it;
+ * in between no transaction is open. The state in memory here is only speed: a crash loses nothing of it that matters.
+ */
+@Injectable()
+export class Sender implements OnModuleDestroy {
+  private readonly waiting: MessageRow[] = [];
+  private readonly calling = new Map<string, Promise<void>>();
+  private ended: Sent[] = [];
+  private unwritten: Sent[] = [];
+  private recording: Promise<void> | undefined;
+  private claiming: Promise<void> | undefined;
+  private moreIsDue = false;
+  private stopping = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly sending: SendingRepository,
+    private readonly recorder: Recorder,
+    private readonly aftermath: Aftermath,
+    private readonly providers: Providers,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** True for a message that this process holds: its end will be written down. */
+  holds(id: string): boolean {
+    const ended = [...this.ended, ...this.unwritten].map((sent) => sent.message);
+    return this.calling.has(id) || [...this.waiting, ...ended].some((message) => message.id === id);
+  }
+
+  /**
+   * Something may be due. A timer stands ahead until nothing is, in case this process does not come to it; the work
+   * itself waits for no timer's transaction and holds none up.
+   */
+  async wake(tx: Tx): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.sending.anyDue(tx, now))) return;
+    await setSendTimers(this.timers, tx, [toSecond(new Date(now.getTime() + COME_BACK_MS))], now);
+    tx.afterCommit.push(() => {
+      this.moreIsDue = true;
+      this.work();
+    });
+  }
+
+  /** Claims as much as there is room for; what is claimed is sent once that has committed. */
+  private async claim(): Promise<void> {
+    const room = AHEAD - this.waiting.length - this.calling.size;
+    const ready = await this.db.transaction(async (tx) => {
+      const now = this.clock.now();
+      const leaseUntil = toSecond(new Date(now.getTime() + LEASE_MS));
+      const claimed = await this.sending.claimDue(tx, now, leaseUntil, room);
+      this.moreIsDue ||= claimed.length >= room;
+      const kept = await this.lastLook(tx, claimed, now);
+      if (kept.length) await setLookTimer(this.timers, tx, leaseUntil);
+      return kept;
+    });
+    this.waiting.push(...ready);
+  }
+
+  /** Keeps what may be sent as everything stands now; drops or puts back the rest. */
+  private async lastLook(tx: Tx, claimed: Array<MessageRow & Claimed>, now: Date): Promise<MessageRow[]> {
+    const ready: MessageRow[] = [];
+    const texts = new Map<string, number>();
+    for (const message of claimed) {
+      const before = texts.get(message.address) ?? 0;
+      const counted = {
+        ...message,
+        textsThisHour: message.textsThisHour + before,
+        textsToday: message.textsToday + before,
+      };
+      const verdict = verdictOn(counted, now, this.settings.QUIET_HOURS);
+      if ('drop' in verdict) await this.aftermath.lost(tx, message, 'dropped', verdict.drop);
+      else if ('defer' in verdict) {
+        await this.sending.requeue(tx, [message.id], verdict.defer);
+        await setSendTimers(this.timers, tx, [verdict.defer], now);
+      } else {
+        ready.push(message);
+        if (message.channel === 'sms') texts.set(message.address, before + 1);
+      }
+    }
+    return ready;
+  }
+
+  private work(): void {
+    while (this.calling.size < CALLS && this.waiting.length && !this.stopping) {
+      const message = this.waiting.shift()!;
+      this.calling.set(message.id, this.send(message));
+    }
+    if (!this.moreIsDue || this.claiming || this.waiting.length > 2 * CALLS || this.stopping) return;
+    this.moreIsDue = false;
+    this.claiming = this.claim()
+      .catch((err) => this.log.warn({ err }, 'what is due waits for its timer'))
+      .finally(() => {
+        this.claiming = undefined;
+        this.work();
+      });
+  }
+
+  private async send(message: MessageRow): Promise<void> {
+    // Later than this, somebody else may already ask the provider about it.
+    const late = this.clock.now().getTime() - message.sentAt!.getTime() > START_WITHIN_MS;
+    if (late)
+      await this.putBack([message]).catch((err) => this.log.warn({ err }, 'will be found in sending'));
+    else {
+      const result = await this.providers.of(message.channel).send(message);
+      this.ended.push({ message, result });
+      this.recording ??= this.writeDown();
+    }
+    this.calling.delete(message.id);
+    this.work();
+  }
+
+  /** A moment's ends are written down together; those that come meanwhile are next. */
+  private async writeDown(): Promise<void> {
+    while (this.ended.length) {
+      if (!this.stopping) await setTimeout(TOGETHER_MS);
+      const results = this.ended;
+      this.unwritten = results;
+      this.ended = [];
+      await this.db
+        .transaction((tx) => this.recorder.results(tx, results))
+        .catch((err) =>
+          this.log.error({ err }, 'ends of calls are not written down; the provider will be asked'),
+        );
+      this.unwritten = [];
+    }
+    this.recording = undefined;
+  }
+
+  private async putBack(messages: MessageRow[]): Promise<void> {
+    const now = this.clock.now();
+    await this.db.transaction(async (tx) => {
+      await this.sending.requeue(
+        tx,
+        messages.map((m) => m.id),
+        now,
+      );
+      await setSendTimers(this.timers, tx, [now], now);
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.claiming;
+    const unsent = this.waiting.splice(0);
+    if (unsent.length) await this.putBack(unsent);
+    const enough = new AbortController();
+    const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: enough.signal }).catch(() => {});
+    await Promise.race([Promise.all(this.calling.values()), waited]);
+    enough.abort();
+    await this.recording;
+  }
+}

@@ -1,0 +1,84 @@
+import { inviteUndeliverable } from '@game/contracts';
+import { Clock, Outbox, SETTINGS, Timers, newId, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PeopleRepository } from '../people/people.repository.js';
+import type { NotificationsSettings } from '../settings.js';
+import { MessagesRepository, type NewMessage } from './messages.repository.js';
+import type { Notice } from './notice.js';
+import { route, type Routed } from './route.js';
+import { setSendTimers } from './timers.js';
+
+/** Turns what there is to say into messages, in the transaction of what made it so. */
+@Injectable()
+export class Tell {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly people: PeopleRepository,
+    private readonly timers: Timers,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+  ) {}
+
+  /** `source`: the event or text that caused the notices; the same one never causes the same message twice. */
+  async all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
+    const now = this.clock.now();
+    const standing = await this.people.standingOf(tx, notices.flatMap(phonesOf), notices.flatMap(userIdsOf));
+    const routed = notices.map((notice) => ({
+      notice,
+      ways: route(notice, standing, now, this.settings.QUIET_HOURS),
+    }));
+    for (const { notice, ways } of routed)
+      if (
+        notice.kind === 'invite' &&
+        notice.offer &&
+        !ways.length &&
+        !(await this.messages.inviteIsAlive(tx, notice.offer.offerId))
+      )
+        await this.outbox.publish(tx, inviteUndeliverable, { ...idsOf(notice.offer), reason: 'no-channel' });
+
+    const rows = routed.flatMap(({ notice, ways }) => ways.map((way) => messageOf(source, notice, way, now)));
+    if (!rows.length) return;
+    await this.messages.insert(tx, rows);
+    await setSendTimers(
+      this.timers,
+      tx,
+      rows.map((row) => row.dueAt),
+      now,
+    );
+  }
+}
+
+const phonesOf = ({ to }: Notice) =>
+  to.who === 'phone' ? to.phone : to.who === 'contact' ? (to.recipient.phone ?? []) : [];
+const userIdsOf = ({ to }: Notice) => (to.who === 'user' ? to.userId : []);
+const idsOf = ({ offerId, bookingId }: NonNullable<Notice['offer']>) => ({ offerId, bookingId });
+
+function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewMessage {
+  const { to, wording, offer } = notice;
+  const email = way.channel === 'email' ? wording.email! : undefined;
+  return {
+    id: newId(),
+    source,
+    recipient: way.recipient,
+    channel: way.channel,
+    kind: notice.kind,
+    address: way.address,
+    subject: email?.subject ?? null,
+    body: email?.text ?? wording.sms!,
+    html: email?.html ?? null,
+    attachments: email?.attachments ?? null,
+    fallback: way.fallback,
+    ground: way.ground,
+    zone: way.zone,
+    ignoreQuiet: notice.ignoreQuietHours ?? way.ground === 'text',
+    contactId: to.who === 'contact' ? to.recipient.contactId : null,
+    userId: to.who === 'user' ? to.userId : null,
+    offerId: offer?.offerId ?? null,
+    bookingId: offer?.bookingId ?? null,
+    sequence: offer?.sequence ?? null,
+    createdAt: now,
+    dueAt: way.dueAt,
+    expiresAt: notice.until ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { ConsentRepository } from './consent/consent.repository.js';
+import { OptOut } from './consent/opt-out.js';
+import { ReceiveEmailEvents } from './deliveries/receive-email-events.js';
+import { ReceiveSmsStatus } from './deliveries/receive-sms-status.js';
+import { WebhooksRepository } from './deliveries/webhooks.repository.js';
+import { Aftermath } from './messages/aftermath.js';
+import { LookAfter } from './messages/look-after.js';
+import { MessagesJobs } from './messages/messages.jobs.js';
+import { MessagesRepository } from './messages/messages.repository.js';
+import { Recorder } from './messages/recorder.js';
+import { Sender } from './messages/sender.js';
+import { SendingRepository } from './messages/sending.repository.js';
+import { Tell } from './messages/tell.js';
+import { OffersRepository } from './offers/offers.repository.js';
+import { PeopleListeners } from './people/people.listeners.js';
+import { PeopleRepository } from './people/people.repository.js';
+import { Providers } from './providers/providers.js';
+import { SendGrid } from './providers/sendgrid.js';
+import { Twilio } from './providers/twilio.js';
+import { ReceiveSms } from './replies/receive-sms.js';
+import { StopTexting } from './replies/stop-texting.js';
+import { Welcome } from './replies/welcome.js';
+import { FriendListeners } from './tell/friend.listeners.js';
+import { OrganiserListeners } from './tell/organiser.listeners.js';
+import { SettingsPlaces } from './tell/places.js';
+
+@Module({
+  controllers: [
+    FriendListeners,
+    OrganiserListeners,
+    PeopleListeners,
+    ReceiveSms,
+    ReceiveSmsStatus,
+    ReceiveEmailEvents,
+    MessagesJobs,
+  ],
+  providers: [
+    Tell,
+    Sender,
+    LookAfter,
+    Recorder,
+    Aftermath,
+    OptOut,
+    StopTexting,
+    Welcome,
+    Providers,
+    Twilio,
+    SendGrid,
+    SettingsPlaces,
+    MessagesRepository,
+    SendingRepository,
+    PeopleRepository,
+    OffersRepository,
+    ConsentRepository,
+    WebhooksRepository,
+  ],
+})
+export class NotificationsModule {}

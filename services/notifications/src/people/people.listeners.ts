@@ -1,0 +1,55 @@
+import { contactDeleted, contactSaved, userSaved, type PayloadOf } from '@game/contracts';
+import { Clock, On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { ConsentRepository } from '../consent/consent.repository.js';
+import { PeopleRepository } from './people.repository.js';
+
+/** What a tick means; the proof that is kept with it. */
+const ATTESTED = 'The organiser attested that this person agreed to be texted.';
+const SWITCHED_ON = 'SMS Notifications were switched on in the profile.';
+const SWITCHED_OFF = 'SMS Notifications were switched off in the profile.';
+
+/** Keeps users and contacts as their services have them, and logs what was agreed to. */
+@Controller()
+export class PeopleListeners {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly consent: ConsentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(userSaved)
+  async onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    const before = await this.people.lockUser(tx, user.id);
+    if (before && before.version >= user.version) return;
+    await this.people.saveUser(tx, user);
+    const [was, is] = [
+      before?.messagingConsent ? before.phone : null,
+      user.messagingConsent ? user.phone : null,
+    ];
+    if (was === is) return;
+    const at = this.clock.now();
+    if (was)
+      await this.consent.log(tx, { phone: was, agreed: false, source: 'profile', text: SWITCHED_OFF, at });
+    if (is) await this.consent.log(tx, { phone: is, agreed: true, source: 'profile', text: SWITCHED_ON, at });
+  }
+
+  @On(contactSaved)
+  async onContact(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+    const before = await this.people.lockContact(tx, contact.id);
+    if (before && before.version >= contact.version) return;
+    await this.people.saveContact(tx, contact, false);
+    const attestedBefore = before?.smsPermission && before.phone === contact.phone;
+    if (!contact.smsPermission || !contact.phone || attestedBefore) return;
+    const proof = {
+      source: 'organiser' as const,
+      text: `${ATTESTED} Organiser ${contact.ownerId}, contact ${contact.id}.`,
+    };
+    await this.consent.log(tx, { phone: contact.phone, agreed: true, ...proof, at: this.clock.now() });
+  }
+
+  @On(contactDeleted)
+  async onContactDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
+    await this.people.saveContact(tx, { ...contact, phone: null, smsPermission: false }, true);
+  }
+}

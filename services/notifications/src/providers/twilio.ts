@@ -1,0 +1,140 @@
+import { Clock, SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import twilio from 'twilio';
+import type { NotificationsSettings } from '../settings.js';
+import type { Report } from '../messages/message.js';
+import { call } from './http.js';
+import {
+  networkResult,
+  statusResult,
+  type Asked,
+  type Found,
+  type Outgoing,
+  type Provider,
+  type SendResult,
+} from './provider.js';
+
+type HttpRequest = Parameters<twilio.RequestClient['request']>[0];
+interface TwilioMessage {
+  sid: string;
+  to: string;
+  body: string;
+  status: string;
+  errorCode: number | null;
+  dateCreated: Date | null;
+}
+
+const API = 'https://api.twilio.com';
+/** The recipient is on Twilio's own STOP list. */
+const UNSUBSCRIBED = 21610;
+/** Twilio's times are whole seconds, by its own clock. */
+const CLOCKS_DIFFER_MS = 5_000;
+
+/** The SDK's requests over our connections: another host where the settings say so, and Retry-After, which its error drops. */
+class Http extends twilio.RequestClient {
+  constructor(private readonly baseUrl: string) {
+    super();
+  }
+  override async request<T>({ method, uri, username, password, headers, params, data }: HttpRequest) {
+    const url = new URL(uri.replace(API, this.baseUrl));
+    url.search = form(params).toString();
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const answer = await call(
+      method,
+      url,
+      { ...headers, authorization } as never,
+      data === undefined ? undefined : form(data).toString(),
+    );
+    if (answer.status === 429) throw new Throttled(answer.headers['retry-after']);
+    return { statusCode: answer.status, body: answer.text as T, headers: answer.headers };
+  }
+}
+function form(fields: unknown = {}): URLSearchParams {
+  const given = Object.entries(fields as object).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+  );
+}
+class Throttled extends Error {
+  constructor(readonly retryAfter: string | undefined) {
+    super('429');
+  }
+}
+
+/** Twilio's words for how a message is doing. */
+export const TWILIO_REPORTS: Record<string, Report> = {
+  accepted: 'sent',
+  scheduled: 'sent',
+  queued: 'sent',
+  sending: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+@Injectable()
+export class Twilio implements Provider {
+  private readonly client: twilio.Twilio;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    private readonly clock: Clock,
+  ) {
+    const httpClient = new Http((settings.TWILIO_BASE_URL ?? API).replace(/\/+$/, ''));
+    this.client = twilio(settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, {
+      httpClient: httpClient as never,
+    });
+  }
+
+  async send(message: Outgoing): Promise<SendResult> {
+    try {
+      const sent = await this.client.messages.create({
+        to: message.address,
+        from: this.settings.TWILIO_FROM,
+        body: message.body,
+        statusCallback: `${this.settings.PUBLIC_URL}/api/webhooks/twilio/status?message=${message.id}`,
+      });
+      return { kind: 'accepted', providerId: sent.sid };
+    } catch (error) {
+      if (error instanceof Throttled) return statusResult(429, '429', error.retryAfter, this.clock.now());
+      const { status, code } = error as { status?: number; code?: number | string };
+      if (typeof status !== 'number') return networkResult(error);
+      const result = statusResult(status, String(code ?? status), undefined, this.clock.now());
+      return code === UNSUBSCRIBED && result.kind === 'refused' ? { ...result, optedOut: true } : result;
+    }
+  }
+
+  /** Twilio's list shows no callback address, so a message is known by its number, its words and its time. */
+  find(message: Outgoing, since: Date): Promise<Asked> {
+    return asked(async () => {
+      const list = await this.client.messages.list({ to: message.address, limit: 50 });
+      const from = since.getTime() - CLOCKS_DIFFER_MS;
+      return list.filter((m) => m.body === message.body && (m.dateCreated?.getTime() ?? Infinity) >= from);
+    });
+  }
+
+  report(_message: Outgoing, providerId: string): Promise<Asked> {
+    return asked(async () => [await this.client.messages(providerId).fetch()]);
+  }
+
+  /** The signature covers the exact URL and every parameter. */
+  signed(url: string, params: Record<string, string>, signature: string): boolean {
+    return (
+      URL.canParse(url) && twilio.validateRequest(this.settings.TWILIO_AUTH_TOKEN, signature, url, params)
+    );
+  }
+}
+
+async function asked(ask: () => Promise<TwilioMessage[]>): Promise<Asked> {
+  try {
+    return (await ask()).flatMap(({ sid, status, errorCode }): Found[] => {
+      const report = TWILIO_REPORTS[status];
+      return report ? [{ providerId: sid, report, code: errorCode === null ? null : String(errorCode) }] : [];
+    });
+  } catch (error) {
+    return (error as { status?: number }).status === 404 ? [] : 'unsure';
+  }
+}

@@ -1,0 +1,96 @@
+import { badSignature, done, receiveSms, replyReceived, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { ConsentRepository } from '../consent/consent.repository.js';
+import { OptOut } from '../consent/opt-out.js';
+import { WebhooksRepository } from '../deliveries/webhooks.repository.js';
+import type { Kind } from '../messages/kinds.js';
+import { Tell } from '../messages/tell.js';
+import { Twilio } from '../providers/twilio.js';
+import { SettingsPlaces } from '../tell/places.js';
+import { help, notUnderstood, started, startedByYes, stopped } from '../templates/replies.js';
+import { meaningOf, type Meaning } from './keywords.js';
+import { StopTexting } from './stop-texting.js';
+import { Welcome } from './welcome.js';
+
+interface Text {
+  sid: string;
+  phone: string;
+  body: string;
+  at: Date;
+  /** Twilio's Advanced Opt-Out answered STOP, START or HELP itself. */
+  answered: boolean;
+}
+/** Longer ones are cut; ten joined segments hold 1,530 characters. */
+const LONGEST = 1_600;
+
+@Controller()
+export class ReceiveSms {
+  constructor(
+    private readonly twilio: Twilio,
+    private readonly webhooks: WebhooksRepository,
+    private readonly consent: ConsentRepository,
+    private readonly optOut: OptOut,
+    private readonly stopTexting: StopTexting,
+    private readonly welcome: Welcome,
+    private readonly tell: Tell,
+    private readonly places: SettingsPlaces,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(receiveSms)
+  async handle({ url, params, signature }: PayloadOf<typeof receiveSms>, { tx }: CommandCtx) {
+    if (!this.twilio.signed(url, params, signature)) throw badSignature();
+    const { MessageSid: sid = '', From: phone = '', Body = '', OptOutType } = params;
+    const text: Text = {
+      sid,
+      phone,
+      body: Body.slice(0, LONGEST),
+      at: this.clock.now(),
+      answered: !!OptOutType,
+    };
+    await this.consent.lock(tx, phone);
+    if (!(await this.webhooks.isNew(tx, 'twilio', sid, text.at))) return done;
+    const meaning = meaningOf(text.body);
+    await this.webhooks.keepText(tx, { ...text, meaning: meaning.intent });
+    await this.act(tx, text, meaning);
+    return done;
+  }
+
+  private async act(tx: Tx, text: Text, meaning: Meaning): Promise<void> {
+    if (meaning.intent === 'stop') {
+      const changed = await this.stopTexting.now(tx, text);
+      if (changed && !text.answered) await this.reply(tx, text, 'stopped', stopped());
+      return;
+    }
+    if (meaning.intent === 'start') return this.start(tx, text, started());
+    if (meaning.intent === 'help')
+      return text.answered ? undefined : this.replyIfWelcome(tx, text, 'help', help(this.places));
+    if (meaning.word === 'YES' && (await this.consent.isOptedOut(tx, text.phone)))
+      return this.start(tx, text, startedByYes());
+    await this.outbox.publish(tx, replyReceived, {
+      phone: text.phone,
+      intent: meaning.intent,
+      code: meaning.code,
+      text: text.body,
+      at: text.at.toISOString(),
+    });
+    if (meaning.intent === 'other') await this.replyIfWelcome(tx, text, 'not-understood', notUnderstood());
+  }
+
+  private async start(tx: Tx, text: Text, words: string): Promise<void> {
+    const changed = await this.optOut.change(tx, text.phone, false, { source: 'text', text: text.body });
+    if (changed && !text.answered) await this.reply(tx, text, 'started', words);
+  }
+
+  private async replyIfWelcome(tx: Tx, text: Text, kind: Kind, words: string): Promise<void> {
+    if (await this.welcome.isReply(tx, text.phone)) await this.reply(tx, text, kind, words);
+  }
+
+  private reply(tx: Tx, { sid, phone }: Text, kind: Kind, sms: string): Promise<void> {
+    return this.tell.all(tx, sid, [
+      { kind, to: { who: 'phone', phone }, wording: { sms }, channels: 'both', zone: 'UTC' },
+    ]);
+  }
+}

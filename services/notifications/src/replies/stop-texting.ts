@@ -1,0 +1,58 @@
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { OptOut } from '../consent/opt-out.js';
+import { Aftermath } from '../messages/aftermath.js';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import type { Notice } from '../messages/notice.js';
+import { Tell } from '../messages/tell.js';
+import { OffersRepository } from '../offers/offers.repository.js';
+import { PeopleRepository } from '../people/people.repository.js';
+import { SettingsPlaces } from '../tell/places.js';
+import { textsStopped } from '../templates/organiser.js';
+
+/** STOP: no more texts to this number, from nobody, from now on. Confirmed spots stay; the organisers hear of it. */
+@Injectable()
+export class StopTexting {
+  constructor(
+    private readonly optOut: OptOut,
+    private readonly messages: MessagesRepository,
+    private readonly aftermath: Aftermath,
+    private readonly offers: OffersRepository,
+    private readonly people: PeopleRepository,
+    private readonly tell: Tell,
+    private readonly places: SettingsPlaces,
+  ) {}
+
+  /** Returns false where the number had opted out before. */
+  async now(
+    tx: Tx,
+    { sid, phone, body, at }: { sid: string; phone: string; body: string; at: Date },
+  ): Promise<boolean> {
+    if (!(await this.optOut.change(tx, phone, true, { source: 'text', text: body }))) return false;
+    for (const message of await this.messages.dropQueued(tx, { phone }, 'opted-out'))
+      await this.aftermath.lost(tx, message, 'dropped', 'opted-out');
+    await this.tell.all(tx, sid, await this.organisersOf(tx, phone, at));
+    return true;
+  }
+
+  /** One mail to each organiser, with their own rounds only. */
+  private async organisersOf(tx: Tx, phone: string, at: Date): Promise<Notice[]> {
+    const offers = await this.offers.ofPhone(tx, phone, at);
+    const organisers = [...new Set(offers.map((offer) => offer.organiserId))];
+    // A STOP never waits for somebody's snapshot to arrive.
+    const { usersById } = await this.people.standingOf(tx, [], organisers);
+    return organisers
+      .filter((id) => usersById.has(id))
+      .map((userId) => {
+        const theirs = offers.filter((offer) => offer.organiserId === userId);
+        const wording = textsStopped(theirs[0]!.name, phone, theirs, this.places);
+        return {
+          kind: 'organiser-unreachable',
+          to: { who: 'user', userId },
+          wording,
+          channels: 'email',
+          zone: theirs[0]!.timeZone,
+        };
+      });
+  }
+}

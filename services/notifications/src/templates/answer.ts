@@ -1,0 +1,94 @@
+import type { OfferFacts, Outcome } from '@game/contracts';
+import type { Email } from '../messages/notice.js';
+import { calendar } from './calendar.js';
+import { fitting } from './gsm7.js';
+import { factsOf, friendFooter } from './invite.js';
+import { email } from './layout.js';
+import { inOf4, listed, replyLink, until, when, word, type Places } from './words.js';
+
+export interface Answered extends OfferFacts {
+  outcome: Outcome;
+  standbyRank: number | null;
+  spotsOpen: number;
+  playersIn: string[];
+}
+type Says = (names: { organiser: string; course: string }) => string;
+
+/** The same answer, however often the same IN or OUT comes. */
+export function answerText(offer: Answered, now: Date): string {
+  const { teeTime: t, outcome } = offer;
+  const [inWord, outWord, at] = [word(offer, 'IN'), word(offer, 'OUT'), when(t)];
+  const says: Record<Outcome, Says> = {
+    accepted: ({ organiser, course }) =>
+      `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in. Can't make it? Reply ${outWord}`,
+    standby: ({ course }) =>
+      `${course}, ${at} is full just now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Not any more? Reply ${outWord}`,
+    declined: ({ course }) => `OK, you are out for ${course}, ${at}. Changed your mind? Reply ${inWord}`,
+    left: ({ organiser, course }) =>
+      `OK, you are out of ${course}, ${at}, and ${organiser} knows. Changed your mind? Reply ${inWord}`,
+    maybe: ({ course }) =>
+      `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now)}. Reply ${inWord} or ${outWord} when you know`,
+    overlap: ({ course }) =>
+      `You are already in another round within 5 hours of ${course}, ${at}. To play both, reply ${inWord} again. Else reply ${outWord}`,
+    cancelled: ({ course }) => `${course}, ${at} was cancelled. There is nothing you need to do.`,
+    over: ({ course }) => `The invite to ${course}, ${at} is over.`,
+  };
+  return fitting({ organiser: t.organiserName, course: t.courseName }, ({ organiser, course }) =>
+    says[outcome]({ organiser: organiser || 'the organiser', course: course || 'Golf' }),
+  );
+}
+
+function maybeUntil({ expiresAt, teeTime }: OfferFacts, now: Date): string {
+  const open = new Date(expiresAt) > now;
+  return open
+    ? `is held for you until ${until(expiresAt, teeTime.timeZone)}`
+    : 'is open until somebody else takes it';
+}
+
+/** An IN that counts, with the calendar entry. */
+export function confirmation(offer: Answered, places: Places): Email {
+  const { teeTime: t } = offer;
+  return email({
+    subject: `You're in: ${t.courseName}, ${when(t)}`,
+    heading: `You're in, ${offer.recipient.name}!`,
+    paragraphs: [
+      `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
+      'The attached entry puts it into your calendar.',
+    ],
+    facts: factsOf(offer),
+    button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
+    footer: friendFooter(offer, places),
+    attachments: calendar(offer, places),
+  });
+}
+
+/** A confirmed player dropped out: takes the entry out of the calendar. */
+export function goodbye(offer: Answered, places: Places): Email {
+  const { teeTime: t } = offer;
+  return email({
+    subject: `You are out: ${t.courseName}, ${when(t)}`,
+    heading: 'You are out of this round',
+    paragraphs: [
+      `${t.organiserName} knows. Changed your mind? Answer again: if a spot is free, it is yours.`,
+    ],
+    facts: factsOf(offer),
+    button: { label: 'Change your answer', href: replyLink(places, offer) },
+    footer: friendFooter(offer, places),
+    attachments: calendar(offer, places, 'cancel'),
+  });
+}
+
+/** What an answer says by mail where a text cannot: the words of the text, as a letter. */
+export function answerEmail(offer: Answered, now: Date, places: Places): Email {
+  if (offer.outcome === 'accepted') return confirmation(offer, places);
+  if (offer.outcome === 'left') return goodbye(offer, places);
+  const { teeTime: t } = offer;
+  return email({
+    subject: `Your answer: ${t.courseName}, ${when(t)}`,
+    heading: 'We got your answer',
+    paragraphs: [answerText(offer, now)],
+    facts: factsOf(offer),
+    button: { label: 'See the invite', href: replyLink(places, offer) },
+    footer: friendFooter(offer, places),
+  });
+}

@@ -1,0 +1,111 @@
+import type { OfferFacts } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import { calendar } from './calendar.js';
+import { fitting } from './gsm7.js';
+import { factsOf, friendFooter } from './invite.js';
+import { email } from './layout.js';
+import { PRODUCT, replyLink, until, when, word, type Places } from './words.js';
+
+const names = ({ teeTime: t }: OfferFacts) => ({ organiser: t.organiserName, course: t.courseName });
+const orElse = (n: { organiser: string; course: string }) => ({
+  organiser: n.organiser || 'the organiser',
+  course: n.course || 'the course',
+});
+
+/** Date, time or place changed. `held`: a player who is in keeps the spot for one window and confirms anew. */
+export function moved(
+  offer: OfferFacts,
+  { held, changed }: { held: boolean; changed: string[] },
+  places: Places,
+): Wording {
+  const { teeTime: t } = offer;
+  const answerBy = until(offer.expiresAt, t.timeZone);
+  const what = changed.length ? ` (${changed.join(', ')})` : '';
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      const facts = `${PRODUCT} Change: golf with ${organiser} is now at ${course} on ${when(t)}.`;
+      const ask = held
+        ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
+        : `Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}.`;
+      return `${facts} ${ask} ${replyLink(places, offer)}`;
+    }),
+    email: email({
+      subject: `${held ? 'Please confirm again' : 'Changed'}: ${t.courseName}, ${when(t)}`,
+      heading: held ? 'The tee time changed: still in?' : 'The tee time changed',
+      paragraphs: [
+        `${t.organiserName} changed the tee time${what}.`,
+        held
+          ? `Your spot is held until ${answerBy}. Please confirm it.`
+          : 'Your invite stands, with the new facts.',
+      ],
+      facts: factsOf(offer),
+      button: { label: held ? 'Confirm your spot' : 'Answer: in or out', href: replyLink(places, offer) },
+      footer: friendFooter(offer, places),
+      ...(held ? { attachments: calendar(offer, places) } : {}),
+    }),
+  };
+}
+
+export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, places: Places): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} ${organiser} cancelled golf at ${course} on ${when(t)}. There is nothing you need to do.`;
+    }),
+    email: email({
+      subject: `Cancelled: ${t.courseName}, ${when(t)}`,
+      heading: 'This tee time is cancelled',
+      paragraphs: [
+        `${t.organiserName} cancelled the tee time. There is nothing you need to do.`,
+        ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
+      ],
+      facts: factsOf(offer),
+      footer: friendFooter(offer, places),
+      ...(wasIn ? { attachments: calendar(offer, places, 'cancel') } : {}),
+    }),
+  };
+}
+
+/** From standby into the round. */
+export function promoted(offer: OfferFacts, places: Places): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} A spot opened and it is yours: you're in for ${course} on ${when(t)} with ${organiser}. Can't make it? Reply ${word(offer, 'OUT')}`;
+    }),
+    email: email({
+      subject: `A spot opened, you're in: ${t.courseName}, ${when(t)}`,
+      heading: "A spot opened: you're in!",
+      paragraphs: [
+        `You were on standby, and now you play with ${t.organiserName}.`,
+        'The attached entry puts it into your calendar.',
+      ],
+      facts: factsOf(offer),
+      button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
+      footer: friendFooter(offer, places),
+      attachments: calendar(offer, places),
+    }),
+  };
+}
+
+/** 2-social.md 2.3: 24 hours before the round. */
+export function reminder(offer: OfferFacts, places: Places): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. Can't make it? Reply ${word(offer, 'OUT')}. ${replyLink(places, offer)}`;
+    }),
+    email: email({
+      subject: `Reminder: ${t.courseName}, ${when(t)}`,
+      heading: 'You play soon',
+      paragraphs: [`${offer.recipient.name}, this is your reminder of the round with ${t.organiserName}.`],
+      facts: factsOf(offer),
+      button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
+      footer: friendFooter(offer, places),
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { OfferFacts } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import { fitting } from './gsm7.js';
+import { email } from './layout.js';
+import { PRODUCT, replyLink, until, when, word, type Places } from './words.js';
+
+/** invites.md: the product, the organiser, course, local date and time, "Reply IN or OUT", the link and "STOP to end". */
+export function invite(offer: OfferFacts, message: string | null, places: Places): Wording {
+  const { teeTime: t, recipient } = offer;
+  const link = replyLink(places, offer);
+  return {
+    sms: fitting(
+      { organiser: t.organiserName, course: t.courseName },
+      ({ organiser, course }) =>
+        `${PRODUCT} ${organiser || 'A friend'} invites you to golf${course ? ` at ${course}` : ''} on ${when(t)}. ` +
+        `Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}. ${link} STOP to end`,
+    ),
+    email: email({
+      subject: `${t.organiserName} invites you to golf: ${t.courseName}, ${when(t)}`,
+      heading: `${recipient.name}, are you in?`,
+      paragraphs: [`${t.organiserName} would like to play golf with you.`],
+      quote: message,
+      facts: [...factsOf(offer), ['Please answer by', until(offer.expiresAt, t.timeZone)]],
+      button: { label: 'Answer: in or out', href: link },
+      footer: friendFooter(offer, places),
+    }),
+  };
+}
+
+export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Array<[string, string | null]> {
+  return [
+    ['When', `${when(t)} (${t.timeZone.replaceAll('_', ' ')})`],
+    ['Where', [t.courseName, t.courseAddress].filter(Boolean).join('\n')],
+    ['Organiser', t.organiserName],
+  ];
+}
+
+export const friendFooter = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>, { supportEmail }: Places) =>
+  `You get this because ${t.organiserName} has you among their golf contacts. Not for you? Write to ${supportEmail} and we take you off.`;

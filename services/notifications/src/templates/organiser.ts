@@ -1,0 +1,160 @@
+import type { Outcome, PayloadOf, TeeTimeFacts, ladderStopped } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import type { Answered } from './answer.js';
+import { fitting } from './gsm7.js';
+import { email, type Letter } from './layout.js';
+import { PRODUCT, dashboardLink, inOf4, listed, spots, when, type Places } from './words.js';
+
+const FOOTER =
+  'You get this because you organise this tee time. What you get by text is set in your profile, under Messaging.';
+
+function toOrganiser(
+  t: TeeTimeFacts,
+  places: Places,
+  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>,
+) {
+  const facts: Letter['facts'] = [
+    ['When', when(t)],
+    ['Where', t.courseName],
+  ];
+  return email({
+    ...letter,
+    facts,
+    button: { label: 'Open your dashboard', href: dashboardLink(places) },
+    footer: FOOTER,
+  });
+}
+
+const DID: Partial<Record<Outcome, string>> = {
+  accepted: 'is in',
+  standby: 'is on standby',
+  declined: 'is out',
+  left: 'dropped out',
+  maybe: 'says maybe',
+};
+
+/** Nothing to tell where an answer changed nothing for this organiser, or speaks of a round of somebody else's. */
+export function friendAnswered(offer: Answered, places: Places): Wording | undefined {
+  const { teeTime: t, recipient, spotsOpen, playersIn } = offer;
+  const did = DID[offer.outcome];
+  if (!did) return undefined;
+  return {
+    sms: fitting(
+      { friend: recipient.name, course: t.courseName },
+      ({ friend, course }) =>
+        `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${inOf4(spotsOpen)} are in.`,
+    ),
+    email: toOrganiser(t, places, {
+      subject: `${recipient.name} ${did}: ${inOf4(spotsOpen)} for ${t.courseName}, ${when(t)}`,
+      heading: `${recipient.name} ${did}`,
+      paragraphs: [`${inOf4(spotsOpen)} are in: ${listed(playersIn)}.`],
+    }),
+  };
+}
+
+type Stopped = PayloadOf<typeof ladderStopped>;
+
+/** Each says what to do next. */
+export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopped, places: Places): Wording {
+  const open = `${spots(spotsOpen)} open`;
+  const says: Record<Stopped['reason'], { subject: string; text: string; next: string }> = {
+    filled: {
+      subject: 'Your foursome is set',
+      text: `Your foursome is set: you play with ${listed(players.slice(1)) || 'your friends'}.`,
+      next: 'Nothing to do: everybody gets a reminder the day before.',
+    },
+    'nobody-left': {
+      subject: 'Nobody is left to ask',
+      text: `Everybody in your tiers was asked and ${open}.`,
+      next: 'Add contacts, or ask your special players under Manage Invites.',
+    },
+    'too-close': {
+      subject: 'Too close to tee-off to ask more',
+      text: `It is less than 15 minutes to tee-off and ${open}, so we ask nobody else.`,
+      next: 'Call somebody, or play as you are: late answers still count.',
+    },
+    'quiet-hours': {
+      subject: 'May we text at night',
+      text: `Quiet hours would last until after your tee time and ${open}, so we wait for your word.`,
+      next: 'Under Manage Invites, send again and allow texts in quiet hours.',
+    },
+  };
+  const { subject, text, next } = says[reason];
+  return {
+    sms: fitting({ course: t.courseName, text }, ({ course, text: said }) =>
+      `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${said} ${reason === 'filled' ? '' : `${next} ${dashboardLink(places)}`}`.trim(),
+    ),
+    email: toOrganiser(t, places, {
+      subject: `${subject}: ${t.courseName}, ${when(t)}`,
+      heading: subject,
+      paragraphs: [text, next],
+    }),
+  };
+}
+
+/** A friend wrote something that is no answer. */
+export function friendSaid(
+  offer: Pick<Answered, 'teeTime' | 'recipient'>,
+  text: string,
+  places: Places,
+): Wording {
+  const { teeTime: t, recipient } = offer;
+  return {
+    sms: fitting(
+      { friend: recipient.name, said: text },
+      ({ friend, said }) => `${PRODUCT} ${friend || 'A friend'} wrote about ${when(t)}: "${said}"`,
+    ),
+    email: toOrganiser(t, places, {
+      subject: `${recipient.name} wrote: ${t.courseName}, ${when(t)}`,
+      heading: `${recipient.name} wrote`,
+      paragraphs: [
+        `This came as a text and is neither IN nor OUT, so nothing changed. Answer ${recipient.phone ?? 'your friend'} directly.`,
+      ],
+      quote: text,
+    }),
+  };
+}
+
+/** The organiser's own reminder, 24 hours before. */
+export function organiserReminder(t: TeeTimeFacts, players: string[], places: Places): Wording {
+  const withWhom = players.length ? `with ${listed(players)}` : 'alone so far';
+  return {
+    sms: fitting(
+      { course: t.courseName, withWhom },
+      ({ course, withWhom: w }) => `${PRODUCT} Reminder: you play ${course || 'golf'} on ${when(t)}, ${w}.`,
+    ),
+    email: toOrganiser(t, places, {
+      subject: `Reminder: ${t.courseName}, ${when(t)}`,
+      heading: 'You play soon',
+      paragraphs: [`You play ${withWhom}.`],
+    }),
+  };
+}
+
+export interface RoundWith {
+  courseName: string;
+  teeTime: Date;
+  timeZone: string;
+  state: string;
+}
+
+/** A friend stopped our texts; a spot that is confirmed stays confirmed. */
+export function textsStopped(name: string, phone: string, rounds: RoundWith[], places: Places): Wording {
+  const list = rounds.map(
+    (r) =>
+      `${r.courseName}, ${when({ dateTime: r.teeTime.toISOString(), timeZone: r.timeZone })}${r.state === 'in' ? ' (is in, and stays in)' : ''}`,
+  );
+  return {
+    email: email({
+      subject: `Texts no longer reach ${name}`,
+      heading: `Texts no longer reach ${name}`,
+      paragraphs: [
+        `${name} asked us not to text ${phone} any more. We use email where you gave us an address; else call them yourself.`,
+        'Nothing changed in your tee times:',
+      ],
+      quote: list.join('\n'),
+      button: { label: 'Open your dashboard', href: dashboardLink(places) },
+      footer: FOOTER,
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PayloadOf, replyListed } from '@game/contracts';
+import { fitting } from './gsm7.js';
+import { PRODUCT, when, type Places } from './words.js';
+
+type Listed = PayloadOf<typeof replyListed>;
+/** More than these do not fit into two segments. */
+const LISTED = 4;
+const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
+  accepted: ' (in)',
+  standby: ' (standby)',
+  declined: ' (out)',
+  reconfirm: ' (confirm again)',
+};
+
+/** The open invites with their codes: nothing was applied. */
+export function openInvites({ why, open }: Listed): string {
+  if (!open.length) return 'You have no open invites right now.';
+  const shown = open.slice(0, LISTED);
+  const names = Object.fromEntries(
+    shown.flatMap(({ teeTime: t }, i) => [
+      [`c${i}`, t.courseName],
+      [`o${i}`, t.organiserName],
+    ]),
+  );
+  const first = shown[0]!.code;
+  const opening = {
+    several: 'You have several invites.',
+    list: 'Your invites:',
+    'unknown-code': 'There is no invite with this number.',
+    none: 'Your invites:',
+  }[why];
+  return fitting(names, (n) => {
+    const lines = shown.map(
+      ({ code, state, teeTime: t }, i) =>
+        `${code}) ${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
+    );
+    const more = open.length > LISTED ? [`and ${open.length - LISTED} more`] : [];
+    return [opening, ...lines, ...more, `Reply ${first} IN or ${first} OUT`].join('\n');
+  });
+}
+
+export const stopped = () =>
+  `${PRODUCT} You are unsubscribed and get no more texts from us, whoever invites you. Reply START to get them again.`;
+export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
+/** YES from a stopped number only opts in again; it accepts nothing. */
+export const startedByYes = () =>
+  `${PRODUCT} You get our texts again. To accept an invite, reply IN; to decline, OUT. STOP to end.`;
+/** Product, reason, whom to write to, rates, STOP: what carriers ask of HELP. */
+export const help = ({ supportEmail }: Places) =>
+  `${PRODUCT} Golf invites by text: a friend gave us your number to ask you to play. Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
+export const notUnderstood = () =>
+  `${PRODUCT} We did not get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;

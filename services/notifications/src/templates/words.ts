@@ -1,0 +1,27 @@
+import { FOURSOME, localDateTime, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
+
+export const PRODUCT = 'Get in the game!';
+
+/** Where links lead and whom to write to, as the settings have it. */
+export interface Places {
+  publicUrl: string;
+  supportEmail: string;
+}
+
+export const when = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>
+  localDateTime(new Date(t.dateTime), t.timeZone);
+export const until = (iso: string, zone: string) => localDateTime(new Date(iso), zone);
+export const replyLink = ({ publicUrl }: Places, offer: Pick<OfferFacts, 'token'>) =>
+  `${publicUrl}/r/${offer.token}`;
+export const dashboardLink = ({ publicUrl }: Places) => `${publicUrl}/dashboard`;
+export const inOf4 = (spotsOpen: number) => `${FOURSOME - spotsOpen} of ${FOURSOME}`;
+
+/** `IN`, or `2 IN` where this phone has several invites. */
+export const word = (offer: Pick<OfferFacts, 'code'>, answer: 'IN' | 'OUT') =>
+  offer.code === 1 ? answer : `${offer.code} ${answer}`;
+
+export function listed(names: string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+export const spots = (open: number) => (open === 1 ? '1 spot is' : `${open} spots are`);
