@@ -1,15 +1,36 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-const envFiles = ['**/env.ts', '**/*.mjs', '**/*.e2e.ts', '**/*.browser.ts', '**/*.pg-spec.ts', '**/*.broker-spec.ts', 'libs/testing/**'];
+const envFiles = [
+  '**/env.ts',
+  '**/*.mjs',
+  '**/*.e2e.ts',
+  '**/*.browser.ts',
+  '**/*.pg-spec.ts',
+  '**/*.broker-spec.ts',
+  'libs/testing/**',
+];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.local/**', '.nx/**', 'libs/simulator/src/page/*.js', '*.cjs'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.local/**',
+      '.nx/**',
+      'libs/simulator/src/page/*.js',
+      '**/*.cjs',
+    ],
+  },
   eslint.configs.recommended,
   ...tseslint.configs.recommended,
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       'no-console': 'off',
@@ -21,7 +42,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read settings in an env.ts file; a service declares them in its settings schema.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read settings in an env.ts file; a service declares them in its settings schema.',
+        },
       ],
     },
   },
@@ -31,10 +56,37 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Ask the Clock; a test moves it.' },
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Ask the Clock; a test moves it.' },
+        {
+          selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+          message: 'Ask the Clock; a test moves it.',
+        },
+        {
+          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+          message: 'Ask the Clock; a test moves it.',
+        },
       ],
     },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', performance: 'readonly', document: 'readonly', window: 'readonly', AbortController: 'readonly', AbortSignal: 'readonly' } } },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        performance: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        AbortController: 'readonly',
+        AbortSignal: 'readonly',
+        Element: 'readonly',
+      },
+    },
+  },
 );

@@ -11,7 +11,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
 };
 const lane = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
-const tsx = { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' };
+const tsx = {
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+  target: 'es2022',
+};
 
 export default {
   // Real parts take their time on a busy machine.

@@ -27,7 +27,12 @@ describe('webhooks', () => {
       const response = await fetch(`${game.url}/api/webhooks/twilio/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'c2lnbmVk' },
-        body: new URLSearchParams({ From: '+13125550100', To: '+15005550006', Body: 'IN', MessageSid: `SM${randomBytes(16).toString('hex')}` }),
+        body: new URLSearchParams({
+          From: '+13125550100',
+          To: '+15005550006',
+          Body: 'IN',
+          MessageSid: `SM${randomBytes(16).toString('hex')}`,
+        }),
       });
       expect(response.status).toBe(403);
     }
@@ -36,7 +41,11 @@ describe('webhooks', () => {
   it('a forged SendGrid signature is refused', async () => {
     const response = await fetch(`${game.url}/api/webhooks/sendgrid`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-twilio-email-event-webhook-signature': 'bm8=', 'x-twilio-email-event-webhook-timestamp': '1' },
+      headers: {
+        'content-type': 'application/json',
+        'x-twilio-email-event-webhook-signature': 'bm8=',
+        'x-twilio-email-event-webhook-timestamp': '1',
+      },
       body: '[]',
     });
     expect(response.status).toBe(403);
@@ -75,7 +84,9 @@ describe('what belongs to somebody else', () => {
       ['DELETE', `/api/contacts/${contact.id}`],
     ] as const)
       expect((await refused(mallory.call(method, path, body))).status).toBe(404);
-    const invites = await refused(mallory.plansRound({ days: 2 }, { invitedPlayers: [{ id: contact.id, tier: 1 }] }));
+    const invites = await refused(
+      mallory.plansRound({ days: 2 }, { invitedPlayers: [{ id: contact.id, tier: 1 }] }),
+    );
     expect(invites.body.code).toBe('contact.not-found');
     expect(await mallory.call('GET', '/api/contacts')).toEqual([]);
   });
@@ -84,7 +95,9 @@ describe('what belongs to somebody else', () => {
     const nobody = await fetch(`${game.url}/api/bookings`);
     expect(nobody.status).toBe(401);
     expect(nobody.headers.get('content-type')).toContain('application/problem+json');
-    const forged = await fetch(`${game.url}/api/bookings`, { headers: { cookie: `session=${randomBytes(32).toString('base64url')}` } });
+    const forged = await fetch(`${game.url}/api/bookings`, {
+      headers: { cookie: `session=${randomBytes(32).toString('base64url')}` },
+    });
     expect(forged.status).toBe(401);
   });
 
@@ -102,7 +115,9 @@ describe('what belongs to somebody else', () => {
   });
 
   it('another site cannot write with the golfer’s cookie', async () => {
-    const error = await refused(pat.call('POST', '/api/contacts', { name: 'X', tier: 1 }, { origin: 'https://evil.example' }));
+    const error = await refused(
+      pat.call('POST', '/api/contacts', { name: 'X', tier: 1 }, { origin: 'https://evil.example' }),
+    );
     expect(error.status).toBe(403);
   });
 });
@@ -133,8 +148,15 @@ describe('bad input', () => {
 
   it('two clicks at once make one tee time', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const body = { isManualEntry: true, venueName: 'Twice', dateTime: new Date(world.now().getTime() + 86_400_000).toISOString() };
-    const [a, b] = await Promise.all([pat.call('POST', '/api/bookings', body, key), pat.call('POST', '/api/bookings', body, key)]);
+    const body = {
+      isManualEntry: true,
+      venueName: 'Twice',
+      dateTime: new Date(world.now().getTime() + 86_400_000).toISOString(),
+    };
+    const [a, b] = await Promise.all([
+      pat.call('POST', '/api/bookings', body, key),
+      pat.call('POST', '/api/bookings', body, key),
+    ]);
     expect(a['id']).toBe(b['id']);
     const error = await refused(pat.call('POST', '/api/bookings', { ...body, venueName: 'Other' }, key));
     expect(error.body.code).toBe('idempotency.mismatch');

@@ -12,7 +12,13 @@ beforeAll(async () => {
   game = await startGameUnderTest();
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM']!,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
 });
 afterAll(async () => {
@@ -35,7 +41,9 @@ async function open(url: string, viewport = { width: 1280, height: 900 }): Promi
 
 async function expectAccessible(page: Page) {
   await page.evaluate(axe);
-  const violations = await page.evaluate('axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))');
+  const violations = await page.evaluate(
+    'axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))',
+  );
   expect(violations).toEqual([]);
 }
 
@@ -64,7 +72,10 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await page.getByText('No tee times yet').waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /Manage Contacts/ }).first().click();
+  await page
+    .getByRole('button', { name: /Manage Contacts/ })
+    .first()
+    .click();
   for (const name of ['Ann', 'Bob', 'Cy']) await addContact(page, name, 1);
   await addContact(page, 'Eve', 2);
   await expectAccessible(page);
@@ -115,7 +126,10 @@ it('a friend answers on the reply page, without an account and without script', 
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound();
   await round.sendsInvites({ message: 'Carts are on me' });
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   await page.goto(`${game.url}${await round.linkOf('Ann')}`);
   await page.getByRole('heading', { name: 'Ann, are you in?' }).waitFor();
@@ -132,9 +146,14 @@ it('a friend answers on the reply page, without an account and without script', 
 it('nothing is cut off at 360 pixels', async () => {
   const page = await open(game.url, { width: 360, height: 740 });
   await signUp(page, 'Narrow');
-  await page.getByRole('button', { name: /Manage Contacts/ }).first().click();
+  await page
+    .getByRole('button', { name: /Manage Contacts/ })
+    .first()
+    .click();
   await page.getByText('How Tiers Work').waitFor();
-  const wider = await page.evaluate('[...document.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("[aria-hidden=true]") && getComputedStyle(e).position !== "fixed").map((e) => e.outerHTML.slice(0, 80))');
+  const wider = await page.evaluate(
+    '[...document.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("[aria-hidden=true]") && getComputedStyle(e).position !== "fixed").map((e) => e.outerHTML.slice(0, 80))',
+  );
   expect(wider).toEqual([]);
   await expectAccessible(page);
 });

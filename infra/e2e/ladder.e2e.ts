@@ -38,7 +38,9 @@ describe('the ladder, through the whole product', () => {
     const texts = world.phone('Ann').received().length;
     const second = await pat.plansRound({ days: 4 });
     await second.sendsInvites();
-    await world.inbox('Ann').waitFor((mail) => mail.text!.includes('/r/') && mail.subject.includes('Eagle Creek'));
+    await world
+      .inbox('Ann')
+      .waitFor((mail) => mail.text!.includes('/r/') && mail.subject.includes('Eagle Creek'));
     await second.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     expect(world.phone('Ann').received()).toHaveLength(texts);
   });
@@ -53,12 +55,20 @@ describe('the ladder, through the whole product', () => {
     await eventually(async () => {
       const round = await sam.plansRound();
       await round.sendsInvites();
-      expect(Object.fromEntries((await round.sees()).offers.map((o) => [o.name, o.state]))).toEqual({ Ann: 'skipped', Bob: 'pending' });
+      expect(Object.fromEntries((await round.sees()).offers.map((o) => [o.name, o.state]))).toEqual({
+        Ann: 'skipped',
+        Bob: 'pending',
+      });
     });
   });
 
   it('without permission to text, only email goes out', async () => {
-    await pat.call('POST', '/api/contacts', { name: 'Ann', tier: 1, phone: world.phoneNumber('Ann'), email: world.email('Ann') });
+    await pat.call('POST', '/api/contacts', {
+      name: 'Ann',
+      tier: 1,
+      phone: world.phoneNumber('Ann'),
+      email: world.email('Ann'),
+    });
     await (await pat.plansRound()).sendsInvites();
     await world.inbox('Ann').waitFor(/\/r\//);
     expect(world.phone('Ann').received()).toEqual([]);
@@ -81,7 +91,9 @@ describe('the ladder, through the whole product', () => {
     await world.inbox('Ann').waitFor(/\/r\//);
     expect(world.phone('Ann').received()).toEqual([]);
     const { offers } = await round.sees();
-    expect(new Date(offers[0]!.expiresAt).getTime() - world.now().getTime()).toBeGreaterThan(12.9 * 3_600_000);
+    expect(new Date(offers[0]!.expiresAt).getTime() - world.now().getTime()).toBeGreaterThan(
+      12.9 * 3_600_000,
+    );
     await world.nextDayAt('08:00');
     await world.phone('Ann').waitFor(/Reply IN or OUT/);
   });

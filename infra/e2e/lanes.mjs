@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missing, up } from '../local/parts.mjs';
 
-const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const chromium =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const requireAll = process.env.REQUIRE_ALL === '1';
 const only = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'game-test-'));
@@ -27,7 +29,13 @@ const lanes = [
   { name: 'embedded', parts: 'database', env: { GAME_RUNTIME: 'embedded' }, inBand: true },
   { name: 'broker', parts: 'all', cannot: brokers, inBand: true },
   { name: 'distributed', parts: 'all', cannot: brokers, env: { GAME_RUNTIME: 'distributed' }, inBand: true },
-  { name: 'browser', parts: 'database', env: { GAME_RUNTIME: 'embedded', CHROMIUM: chromium }, cannot: chromium ? '' : 'chromium not found', inBand: true },
+  {
+    name: 'browser',
+    parts: 'database',
+    env: { GAME_RUNTIME: 'embedded', CHROMIUM: chromium },
+    cannot: chromium ? '' : 'chromium not found',
+    inBand: true,
+  },
 ].filter((lane) => !only.length || only.includes(lane.name));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -40,8 +48,20 @@ let parts;
 function jest(lane, env) {
   const report = join(work, `${lane.name}.json`);
   const bin = 'node_modules/jest/bin/jest.js';
-  const args = ['--no-warnings', '--experimental-vm-modules', bin, '--selectProjects', lane.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'];
-  const status = run('node', [...args, ...(lane.inBand ? ['--runInBand'] : ['--maxWorkers=2'])], { ...lane.env, ...env });
+  const args = [
+    '--no-warnings',
+    '--experimental-vm-modules',
+    bin,
+    '--selectProjects',
+    lane.name,
+    '--json',
+    `--outputFile=${report}`,
+    '--testLocationInResults=false',
+  ];
+  const status = run('node', [...args, ...(lane.inBand ? ['--runInBand'] : ['--maxWorkers=2'])], {
+    ...lane.env,
+    ...env,
+  });
   if (status !== 0) broken = true;
   if (!existsSync(report)) return;
   const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -58,10 +78,15 @@ try {
       could.push(`${lane.name} (${lane.cannot})`);
       continue;
     }
-    if (lane.parts === 'database') database ??= await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
+    if (lane.parts === 'database')
+      database ??= await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
     if (lane.parts === 'all') parts ??= await up();
     const url = lane.parts === 'all' ? parts.env.DATABASE_URL : database?.url;
-    jest(lane, { TEST_DATABASE_URL: url ?? '', TEST_KAFKA_BROKERS: parts?.env.KAFKA_BROKERS ?? '', TEST_REDIS_URL: parts?.env.REDIS_URL ?? '' });
+    jest(lane, {
+      TEST_DATABASE_URL: url ?? '',
+      TEST_KAFKA_BROKERS: parts?.env.KAFKA_BROKERS ?? '',
+      TEST_REDIS_URL: parts?.env.REDIS_URL ?? '',
+    });
   }
 } finally {
   await database?.stop();

@@ -40,11 +40,19 @@ describe('a tee time that fills itself', () => {
     const seen = await round.sees();
     expect(seen).toMatchObject({ ladder: 'full', numberOfPlayers: 4, spotsOpen: 0, nextTierTimeout: null });
     await world.inbox('Pat').waitFor(/full|4 of 4/i);
-    await world.inbox('Eve').waitFor((mail) => mail.attachments.some((a) => /\.ics$|calendar/.test(`${a.filename} ${a.type}`)));
+    await world
+      .inbox('Eve')
+      .waitFor((mail) => mail.attachments.some((a) => /\.ics$|calendar/.test(`${a.filename} ${a.type}`)));
 
-    expect((await round.answers('Cy', 'in'))).toMatchObject({ outcome: 'standby', standbyRank: 1 });
+    expect(await round.answers('Cy', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
     await world.phone('Ann').reply('OUT');
-    await round.stands({ Ann: 'declined', Bob: 'declined', Cy: 'accepted', Dee: 'accepted', Eve: 'accepted' });
+    await round.stands({
+      Ann: 'declined',
+      Bob: 'declined',
+      Cy: 'accepted',
+      Dee: 'accepted',
+      Eve: 'accepted',
+    });
     await world.phone('Cy').waitFor(/you(’|')?re in|you are in/i);
   });
 

@@ -20,9 +20,14 @@ export function startDistributed({ env, scale = {}, only = SERVICES, port, entry
 
   function launch(slot) {
     const PORT = slot.service === 'gateway' ? String(port + slot.index) : '0';
-    const child = spawn('node', ['--enable-source-maps', ...entry(slot.service)], { cwd: root, env: { ...process.env, ...env, PORT }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('node', ['--enable-source-maps', ...entry(slot.service)], {
+      cwd: root,
+      env: { ...process.env, ...env, PORT },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     Object.assign(slot, { child, since: Date.now(), gone: new Promise((gone) => child.once('exit', gone)) });
-    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => log(`${slot.service}.${slot.index}`, line));
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => log(`${slot.service}.${slot.index}`, line));
     child.once('exit', async (code, signal) => {
       if (stopping) return;
       slot.failures = Date.now() - slot.since > 10_000 ? 0 : (slot.failures ?? 0) + 1;
@@ -41,11 +46,15 @@ export function startDistributed({ env, scale = {}, only = SERVICES, port, entry
 
   return {
     processes,
-    kill: (service, index = 0, signal = 'SIGKILL') => processes.find((p) => p.service === service && p.index === index).child.kill(signal),
+    kill: (service, index = 0, signal = 'SIGKILL') =>
+      processes.find((p) => p.service === service && p.index === index).child.kill(signal),
     async stop() {
       stopping = true;
       for (const { child } of processes) child.kill('SIGTERM');
-      const late = setTimeout(() => processes.forEach(({ child }) => child.exitCode ?? child.kill('SIGKILL')), STOP_MS);
+      const late = setTimeout(
+        () => processes.forEach(({ child }) => child.exitCode ?? child.kill('SIGKILL')),
+        STOP_MS,
+      );
       await Promise.all(processes.map((p) => p.gone));
       clearTimeout(late);
     },
@@ -58,7 +67,10 @@ const print = (service, line) => console.log(`${service.padEnd(16)} ${line}`);
 /** Resolves when the gateway and everything behind it answer. */
 export async function untilReady(url, patienceMs = 60_000) {
   for (const end = Date.now() + patienceMs; ; await pause(200)) {
-    const ready = await fetch(`${url}/api/health/ready`).then((r) => r.ok, () => false);
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ready) return;
     if (Date.now() > end) throw new Error(`${url} is not ready after ${patienceMs / 1000} s`);
   }

@@ -12,12 +12,15 @@ const START_MS = 60_000;
 
 export const PORTS = { postgres: 15432, redis: 16379, kafka: 19092 };
 
-const found = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout.trim();
+const found = (command) =>
+  spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout.trim();
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 const isRoot = process.getuid?.() === 0;
 /** In a user namespace root is nobody, as Postgres wants it, and still owns its own folders. */
 const unprivileged = (command, args) =>
-  isRoot ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', command, ...args]] : [command, args];
+  isRoot
+    ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', command, ...args]]
+    : [command, args];
 const must = (command, args, what) => {
   const done = spawnSync(command, args, { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${what}: ${done.error?.message ?? (done.stderr || done.stdout)}`);
@@ -41,7 +44,12 @@ const parts = {
     command: (dir, port) =>
       unprivileged(join(postgresBin(), 'postgres'), [
         ...['-D', dir, '-p', String(port)],
-        ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400', 'shared_buffers=128MB'].flatMap((s) => ['-c', s]),
+        ...[
+          'listen_addresses=127.0.0.1',
+          'unix_socket_directories=',
+          'max_connections=400',
+          'shared_buffers=128MB',
+        ].flatMap((s) => ['-c', s]),
       ]),
     stopSignal: 'SIGINT',
     url: (port) => ({ DATABASE_URL: `postgres://game@127.0.0.1:${port}/postgres` }),
@@ -56,7 +64,10 @@ const parts = {
   redis: {
     lacks: () => (found('redis-server') ? '' : 'redis-server not found'),
     prepare: () => {},
-    command: (dir, port) => ['redis-server', [join(settings, 'redis.conf'), '--port', String(port), '--bind', '127.0.0.1', '--dir', dir]],
+    command: (dir, port) => [
+      'redis-server',
+      [join(settings, 'redis.conf'), '--port', String(port), '--bind', '127.0.0.1', '--dir', dir],
+    ],
     stopSignal: 'SIGTERM',
     url: (port) => ({ REDIS_URL: `redis://127.0.0.1:${port}` }),
     answers: (port) => talk(port, 'PING\r\n', '+PONG'),
@@ -75,17 +86,27 @@ const parts = {
         `controller.quorum.voters=1@127.0.0.1:${port + 1}`,
         `log.dirs=${join(dir, 'logs')}`,
       ];
-      writeFileSync(properties, `${readFileSync(join(settings, 'kafka.properties'), 'utf8')}${own.join('\n')}\n`);
+      writeFileSync(
+        properties,
+        `${readFileSync(join(settings, 'kafka.properties'), 'utf8')}${own.join('\n')}\n`,
+      );
       if (existsSync(join(dir, 'logs', 'meta.properties'))) return;
       const format = ['format', '--cluster-id', 'Z2V0LWluLXRoZS1nYW1lIQ', '--config', properties];
       must('java', ['-cp', classpath(), 'kafka.tools.StorageTool', ...format], 'formatting Kafka’s storage');
     },
-    command: (dir) => ['java', [...KAFKA_HEAP, '-cp', classpath(), 'kafka.Kafka', join(dir, 'server.properties')]],
+    command: (dir) => [
+      'java',
+      [...KAFKA_HEAP, '-cp', classpath(), 'kafka.Kafka', join(dir, 'server.properties')],
+    ],
     stopSignal: 'SIGTERM',
     url: (port) => ({ KAFKA_BROKERS: `127.0.0.1:${port}` }),
     async answers(port) {
       const { Kafka, logLevel } = await import('kafkajs');
-      const admin = new Kafka({ brokers: [`127.0.0.1:${port}`], logLevel: logLevel.NOTHING, retry: { retries: 0 } }).admin();
+      const admin = new Kafka({
+        brokers: [`127.0.0.1:${port}`],
+        logLevel: logLevel.NOTHING,
+        retry: { retries: 0 },
+      }).admin();
       try {
         await admin.connect();
         await admin.listTopics();
@@ -97,13 +118,28 @@ const parts = {
 };
 
 const libs = () => join(root, '.local/kafka/libs');
-const classpath = () => readdirSync(libs()).map((jar) => join(libs(), jar)).join(delimiter);
+const classpath = () =>
+  readdirSync(libs())
+    .map((jar) => join(libs(), jar))
+    .join(delimiter);
 function fetchKafka() {
   if (existsSync(libs())) return;
   const partial = `${libs()}.partial`;
   rmSync(partial, { recursive: true, force: true });
   const pom = join(here, 'kafka/pom.xml');
-  must('mvn', ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`], 'fetching Kafka');
+  must(
+    'mvn',
+    [
+      '-q',
+      '-B',
+      '-f',
+      pom,
+      'dependency:copy-dependencies',
+      '-DincludeScope=runtime',
+      `-DoutputDirectory=${partial}`,
+    ],
+    'fetching Kafka',
+  );
   must('mv', [partial, libs()], 'fetching Kafka');
 }
 
@@ -112,20 +148,35 @@ function talk(port, question, answer) {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(question));
     socket.setTimeout(1_000, () => socket.destroy(new Error('no answer')));
     socket.once('error', failed);
-    socket.once('data', (data) => (socket.destroy(), String(data).startsWith(answer) ? done() : failed(new Error(String(data)))));
+    socket.once(
+      'data',
+      (data) => (
+        socket.destroy(),
+        String(data).startsWith(answer) ? done() : failed(new Error(String(data)))
+      ),
+    );
   });
 }
 
 /** Which parts cannot run here, and why: `{ kafka: 'java not found' }`. */
 export async function missing() {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.lacks()]).filter(([, why]) => why));
+  return Object.fromEntries(
+    Object.entries(parts)
+      .map(([name, part]) => [name, part.lacks()])
+      .filter(([, why]) => why),
+  );
 }
 
 /**
  * Starts what is not running yet; safe to repeat, and after a crash.
  * @param {{ only?: string[], dir?: string, ports?: Partial<typeof PORTS>, log?: (line: string) => void }} [options]
  */
-export async function up({ only = Object.keys(parts), dir = join(root, '.local'), ports = {}, log = () => {} } = {}) {
+export async function up({
+  only = Object.keys(parts),
+  dir = join(root, '.local'),
+  ports = {},
+  log = () => {},
+} = {}) {
   mkdirSync(join(dir, 'logs'), { recursive: true });
   const portOf = (name) => ports[name] ?? PORTS[name];
   const pidFile = (name) => join(dir, `${name}.pid`);
@@ -157,7 +208,11 @@ export async function up({ only = Object.keys(parts), dir = join(root, '.local')
         await part.answers(portOf(name));
         break;
       } catch (error) {
-        if (Date.now() > end || !running(name)) throw new Error(`${name} does not start: ${error.message} See ${join(dir, 'logs', `${name}.log`)}`);
+        if (Date.now() > end || !running(name))
+          throw new Error(
+            `${name} does not start: ${error.message} See ${join(dir, 'logs', `${name}.log`)}`,
+            { cause: error },
+          );
       }
     }
     log(`${name.padEnd(9)} ${Object.values(part.url(portOf(name)))[0]}  ${Date.now() - began} ms`);

@@ -5,26 +5,35 @@ import { parseArgs } from 'node:util';
 import { startDistributed, untilReady } from './distributed.mjs';
 import { up } from './parts.mjs';
 
-if (spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { stdio: 'inherit' }).status) process.exit(1);
+if (spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { stdio: 'inherit' }).status)
+  process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { migrateAll } = await import('./migrate.mjs');
 const { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } = await import('@game/simulator');
 
 const { values } = parseArgs({ options: { scale: { type: 'string', multiple: true, default: [] } } });
-const scale = Object.fromEntries(values.scale.map((s) => s.split('=')).map(([service, n]) => [service, Number(n)]));
+const scale = Object.fromEntries(
+  values.scale.map((s) => s.split('=')).map(([service, n]) => [service, Number(n)]),
+);
 const port = Number(process.env.PORT ?? 3000);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 
 const parts = await up({ log: console.log });
 await migrateAll(parts.env.DATABASE_URL);
 const hasKeys = process.env.TWILIO_ACCOUNT_SID || process.env.SENDGRID_API_KEY;
-const simulator = hasKeys ? undefined : await startSimulator({
-  port: 4010,
-  publicUrl,
-  twilio: { accountSid: LOCAL.TWILIO_ACCOUNT_SID, authToken: LOCAL.TWILIO_AUTH_TOKEN, from: LOCAL.TWILIO_FROM },
-  sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
-  dataFile: '.local/simulator.jsonl',
-});
+const simulator = hasKeys
+  ? undefined
+  : await startSimulator({
+      port: 4010,
+      publicUrl,
+      twilio: {
+        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
+        authToken: LOCAL.TWILIO_AUTH_TOKEN,
+        from: LOCAL.TWILIO_FROM,
+      },
+      sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
+      dataFile: '.local/simulator.jsonl',
+    });
 const simulated = simulator && {
   ...LOCAL,
   TWILIO_BASE_URL: simulator.twilioBaseUrl,

@@ -9,7 +9,11 @@ export const strings = {
   couldNotLoadHint: 'Check your connection. Nothing you saved is lost.',
   nav: { dashboard: 'Dashboard', home: 'Home', logout: 'Logout', main: 'Main', bottom: 'Bottom' },
   footer: { privacy: 'Privacy', terms: 'Terms', support: 'Support' },
-  notFound: { title: 'Page Not Found', text: 'There is no page at this address.', back: 'Back to the dashboard' },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'There is no page at this address.',
+    back: 'Back to the dashboard',
+  },
   session: {
     signIn: 'Sign In',
     create: 'Create Account',
@@ -78,7 +82,8 @@ export const strings = {
     sendFailed: 'Failed to send invitations',
     error: 'Error',
     cancelTitle: 'Cancel this tee time?',
-    cancelText: 'Everyone who is in is told by text and email, everyone who was asked by email. Their links say it is off.',
+    cancelText:
+      'Everyone who is in is told by text and email, everyone who was asked by email. Their links say it is off.',
     cancelYes: 'Cancel the tee time',
     cancelNo: 'Keep it',
     cancelDone: 'Tee time cancelled',
@@ -145,8 +150,19 @@ export const strings = {
     detailsSaved: 'Details Saved',
     error: 'Error',
     tierOneRule: 'Tier 1 is asked now and has 3 hours to respond before Tier 2.',
-    dressCodes: { casual: 'Casual', collared: 'Collared', strict: 'Strict', 'semi-private': 'Semi-private', private: 'Private' },
-    difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', challenging: 'Challenging', championship: 'Championship' },
+    dressCodes: {
+      casual: 'Casual',
+      collared: 'Collared',
+      strict: 'Strict',
+      'semi-private': 'Semi-private',
+      private: 'Private',
+    },
+    difficulties: {
+      beginner: 'Beginner',
+      intermediate: 'Intermediate',
+      challenging: 'Challenging',
+      championship: 'Championship',
+    },
   },
   contacts: {
     title: 'Manage Contact Tiers',

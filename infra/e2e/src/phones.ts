@@ -5,7 +5,11 @@ import { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } from '@game/simulator';
 export async function startPhones(publicUrl: string, clock: Pick<Clock, 'now'>) {
   const simulator = await startSimulator({
     publicUrl,
-    twilio: { accountSid: LOCAL.TWILIO_ACCOUNT_SID, authToken: LOCAL.TWILIO_AUTH_TOKEN, from: LOCAL.TWILIO_FROM },
+    twilio: {
+      accountSid: LOCAL.TWILIO_ACCOUNT_SID,
+      authToken: LOCAL.TWILIO_AUTH_TOKEN,
+      from: LOCAL.TWILIO_FROM,
+    },
     sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
     now: () => clock.now().getTime(),
   });

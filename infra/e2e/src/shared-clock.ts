@@ -45,7 +45,8 @@ export class SharedClock extends Clock {
   }
 
   async forwardTo(at: Date): Promise<void> {
-    const offset = this.offset + Math.max(at.getTime() - this.now().getTime(), this.offset === 0 ? -Infinity : 0);
+    const offset =
+      this.offset + Math.max(at.getTime() - this.now().getTime(), this.offset === 0 ? -Infinity : 0);
     this.offset = offset;
     await this.redis.set(this.name, String(offset));
     await this.redis.publish(this.name, String(offset));

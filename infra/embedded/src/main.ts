@@ -20,7 +20,10 @@ async function main() {
     STRIPE_BASE_URL: simulator.stripeBaseUrl,
     SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
   };
-  const game = await startGame({ databaseUrl: postgres.url, env: { LOG_LEVEL: 'warn', ...env, PUBLIC_URL: publicUrl, ...simulated } });
+  const game = await startGame({
+    databaseUrl: postgres.url,
+    env: { LOG_LEVEL: 'warn', ...env, PUBLIC_URL: publicUrl, ...simulated },
+  });
 
   const stop = async () => {
     setTimeout(() => process.exit(1), 15_000).unref();
@@ -47,7 +50,11 @@ const startPhones = (publicUrl: string, dataDir: string) =>
   startSimulator({
     port: 4010,
     publicUrl,
-    twilio: { accountSid: LOCAL.TWILIO_ACCOUNT_SID, authToken: LOCAL.TWILIO_AUTH_TOKEN, from: LOCAL.TWILIO_FROM },
+    twilio: {
+      accountSid: LOCAL.TWILIO_ACCOUNT_SID,
+      authToken: LOCAL.TWILIO_AUTH_TOKEN,
+      from: LOCAL.TWILIO_FROM,
+    },
     sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
     dataFile: join(dataDir, 'simulator.jsonl'),
   });

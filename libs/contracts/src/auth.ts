@@ -76,7 +76,10 @@ export const signIn = defineCommand('auth.sign-in', {
   output: SessionGrant,
   key: (i) => i.email.toLowerCase(),
 });
-export const signOut = defineCommand('auth.sign-out', { input: z.object({ tokenHash: z.string() }), output: Done });
+export const signOut = defineCommand('auth.sign-out', {
+  input: z.object({ tokenHash: z.string() }),
+  output: Done,
+});
 export const readSession = defineQuery('auth.read-session', {
   input: z.object({ tokenHash: z.string() }),
   output: z.object({ user: User.nullable(), expiresAt: Instant.nullable() }),
@@ -97,5 +100,13 @@ export const signedOut = defineEvent('auth.signed-out', {
   key: (s) => s.userId,
 });
 
-export const wrongCredentials = defineError('auth.wrong-credentials', 'unauthenticated', 'Wrong email or password.');
-export const emailTaken = defineError('auth.email-taken', 'conflict', 'An account with this email already exists. Sign in instead.');
+export const wrongCredentials = defineError(
+  'auth.wrong-credentials',
+  'unauthenticated',
+  'Wrong email or password.',
+);
+export const emailTaken = defineError(
+  'auth.email-taken',
+  'conflict',
+  'An account with this email already exists. Sign in instead.',
+);

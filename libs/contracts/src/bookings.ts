@@ -115,7 +115,10 @@ export const CreateBookingBody = z.strictObject({
   courseAddress: optional(Line(300)),
   dateTime: z.iso.datetime({
     offset: true,
-    error: (issue) => (issue.input ? 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z' : 'Please select a date and time'),
+    error: (issue) =>
+      issue.input
+        ? 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z'
+        : 'Please select a date and time',
   }),
   timeZone: TimeZone.optional(),
   specialRequests: optional(Line(2000)),
@@ -148,7 +151,10 @@ export const SendInvitesBody = z.strictObject({
   message: optional(Line(500)),
   sendConfirmation: z.boolean().default(true),
   /** Ask these by hand (any tier, tier 4 among them); absent: the ladder chooses. */
-  contactIds: z.array(Id).max(FOURSOME * 3).optional(),
+  contactIds: z
+    .array(Id)
+    .max(FOURSOME * 3)
+    .optional(),
   /** The organiser's word that texting in quiet hours is fine for this tee time. */
   ignoreQuietHours: z.boolean().default(false),
 });
@@ -159,8 +165,16 @@ export const listBookings = defineQuery('bookings.list', {
   output: z.array(Booking),
   key: (i) => i.userId,
 });
-export const getBooking = defineQuery('bookings.get', { input: Mine, output: BookingDetail, key: (i) => i.bookingId });
-export const planBooking = defineQuery('bookings.plan', { input: Mine, output: Plan, key: (i) => i.bookingId });
+export const getBooking = defineQuery('bookings.get', {
+  input: Mine,
+  output: BookingDetail,
+  key: (i) => i.bookingId,
+});
+export const planBooking = defineQuery('bookings.plan', {
+  input: Mine,
+  output: Plan,
+  key: (i) => i.bookingId,
+});
 export const createBooking = defineCommand('bookings.create', {
   input: CreateBookingBody.extend({ actor: Actor }),
   output: Booking,
@@ -222,7 +236,10 @@ export const offerMade = offerEvent('bookings.offer-made', {
   ignoreQuietHours: z.boolean(),
 });
 /** The facts moved under an offer: `held` players are asked to confirm again, the others are told. */
-export const offerMoved = offerEvent('bookings.offer-moved', { held: z.boolean(), changed: z.array(z.string()) });
+export const offerMoved = offerEvent('bookings.offer-moved', {
+  held: z.boolean(),
+  changed: z.array(z.string()),
+});
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
 export const standbyPromoted = offerEvent('bookings.standby-promoted', { spotsOpen: z.int() });
 export const reminderDue = defineEvent('bookings.reminder-due', {

@@ -3,7 +3,11 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Line, Phone, optional } from './fields.js';
 
-export const Tier = z.number('Please fill in all required fields').int().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
+export const Tier = z
+  .number('Please fill in all required fields')
+  .int()
+  .min(1, 'must be 1 to 4')
+  .max(4, 'must be 1 to 4');
 /** 1-core.md section 9: 0-25 for a contact. */
 const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 to 25');
 
@@ -85,4 +89,8 @@ export const contactDeleted = defineEvent('contacts.contact-deleted', {
   key: (c) => c.id,
 });
 
-export const contactNotFound = defineError('contact.not-found', 'not-found', 'This contact does not exist any more.');
+export const contactNotFound = defineError(
+  'contact.not-found',
+  'not-found',
+  'This contact does not exist any more.',
+);

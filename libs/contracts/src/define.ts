@@ -16,7 +16,11 @@ export interface Contract<
 }
 
 export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Contract<'query', I, O>;
-export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Contract<'command', I, O>;
+export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Contract<
+  'command',
+  I,
+  O
+>;
 export type EventContract<I extends z.ZodType = z.ZodType> = Contract<'event', I, z.ZodVoid>;
 
 export type InputOf<C extends Contract> = z.input<C['input']>;
@@ -33,7 +37,10 @@ const serviceOf = (name: string) => name.slice(0, name.indexOf('.'));
 const anyKey = () => '';
 
 /** Reads, changes nothing; may be asked again after a failure. */
-export function defineQuery<I extends z.ZodType, O extends z.ZodType>(name: string, d: Definition<I, O>): Query<I, O> {
+export function defineQuery<I extends z.ZodType, O extends z.ZodType>(
+  name: string,
+  d: Definition<I, O>,
+): Query<I, O> {
   return { kind: 'query', name, service: serviceOf(name), key: anyKey, ...d };
 }
 

@@ -38,7 +38,12 @@ export class ContractError extends Error {
     return { code: this.code, kind: this.kind, message: this.message, details: this.details };
   }
 
-  static fromJSON(data: { code: string; kind: ErrorKind; message: string; details?: Record<string, unknown> }) {
+  static fromJSON(data: {
+    code: string;
+    kind: ErrorKind;
+    message: string;
+    details?: Record<string, unknown>;
+  }) {
     return new ContractError(data.code, data.kind, data.message, data.details);
   }
 }
@@ -53,12 +58,21 @@ export interface ErrorContract {
 export function defineError(code: string, kind: ErrorKind, message: string): ErrorContract {
   const make = (overrides: { message?: string; details?: ContractError['details'] } = {}) =>
     new ContractError(code, kind, overrides.message ?? message, overrides.details);
-  const is = (error: unknown): error is ContractError => error instanceof ContractError && error.code === code;
+  const is = (error: unknown): error is ContractError =>
+    error instanceof ContractError && error.code === code;
   return Object.assign(make, { code, is });
 }
 
-export const invalidInput = defineError('input.invalid', 'invalid', 'Please check the fields that are marked.');
-export const malformedBody = defineError('input.malformed', 'malformed', 'The request body is not valid JSON.');
+export const invalidInput = defineError(
+  'input.invalid',
+  'invalid',
+  'Please check the fields that are marked.',
+);
+export const malformedBody = defineError(
+  'input.malformed',
+  'malformed',
+  'The request body is not valid JSON.',
+);
 export const bodyTooLarge = defineError('input.too-large', 'too-large', 'The request body is too large.');
 export const unsupportedMedia = defineError(
   'input.unsupported-media',
@@ -66,9 +80,17 @@ export const unsupportedMedia = defineError(
   'Please send JSON (Content-Type: application/json).',
 );
 export const notSignedIn = defineError('session.missing', 'unauthenticated', 'Please sign in.');
-export const wrongOrigin = defineError('session.wrong-origin', 'forbidden', 'This request came from another site.');
+export const wrongOrigin = defineError(
+  'session.wrong-origin',
+  'forbidden',
+  'This request came from another site.',
+);
 export const notFound = defineError('not-found', 'not-found', 'There is nothing here.');
-export const tooManyRequests = defineError('too-many', 'too-many', 'Too many requests. Please wait a moment and try again.');
+export const tooManyRequests = defineError(
+  'too-many',
+  'too-many',
+  'Too many requests. Please wait a moment and try again.',
+);
 export const idempotencyMismatch = defineError(
   'idempotency.mismatch',
   'invalid',

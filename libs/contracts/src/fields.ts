@@ -4,7 +4,10 @@ import { isValidTimeZone } from './time.js';
 /** Fields that many contracts share. */
 export const Id = z.uuid('must be an id (a UUID)');
 /** An instant: ISO 8601 with a zone, e.g. `2026-06-06T12:10:00Z`. */
-export const Instant = z.iso.datetime({ offset: true, error: 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z' });
+export const Instant = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z',
+});
 export const TimeZone = z
   .string()
   .refine(isValidTimeZone, 'must be an IANA time zone, e.g. America/Chicago')

@@ -12,7 +12,16 @@ export type Answer = z.output<typeof Answer>;
  * What came of an answer. `overlap`: another round within 5 hours, a second IN confirms.
  * `cancelled` and `over`: too late, the tee time is gone.
  */
-export const Outcome = z.enum(['accepted', 'standby', 'declined', 'left', 'maybe', 'overlap', 'cancelled', 'over']);
+export const Outcome = z.enum([
+  'accepted',
+  'standby',
+  'declined',
+  'left',
+  'maybe',
+  'overlap',
+  'cancelled',
+  'over',
+]);
 export type Outcome = z.output<typeof Outcome>;
 
 /** What the reply page shows; bound to one offer, says nothing of anybody's other rounds. */

@@ -42,4 +42,8 @@ export const inviteUndeliverable = defineEvent('notifications.invite-undeliverab
   key: (i) => i.bookingId,
 });
 
-export const badSignature = defineError('webhook.bad-signature', 'forbidden', 'The signature does not fit this request.');
+export const badSignature = defineError(
+  'webhook.bad-signature',
+  'forbidden',
+  'The signature does not fit this request.',
+);

@@ -11,7 +11,12 @@ export function isValidTimeZone(zone: string): boolean {
 export function durationMs(iso: string): number | undefined {
   const m = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
   if (!m || iso.endsWith('P') || iso.endsWith('T')) return undefined;
-  const [d, h, min, s] = [m[1], m[2], m[3], m[4]].map((part) => Number(part ?? 0)) as [number, number, number, number];
+  const [d, h, min, s] = [m[1], m[2], m[3], m[4]].map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return Math.round((((d * 24 + h) * 60 + min) * 60 + s) * 1000);
 }
 
@@ -36,7 +41,11 @@ function clockOf(zone: string) {
 
 /** What a clock on the wall shows in that zone. `minuteOfDay` is 0-1439. */
 export function wallTime(at: Date, zone: string) {
-  const part = Object.fromEntries(clockOf(zone).formatToParts(at).map((p) => [p.type, Number(p.value)]));
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map((p) => [p.type, Number(p.value)]),
+  );
   const { year, month, day, hour, minute, second } = part as Record<string, number>;
   return { year: year!, month: month!, day: day!, minuteOfDay: hour! * 60 + minute!, second: second! };
 }
@@ -49,7 +58,10 @@ function formatOf(locale: string, zone: string, parts: 'time' | 'date and time')
   if (!format) {
     const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
     const time = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;
-    spoken.set(name, (format = new Intl.DateTimeFormat(locale, parts === 'time' ? time : { ...day, ...time })));
+    spoken.set(
+      name,
+      (format = new Intl.DateTimeFormat(locale, parts === 'time' ? time : { ...day, ...time })),
+    );
   }
   return format;
 }

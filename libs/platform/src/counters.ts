@@ -14,9 +14,11 @@ export class MemoryCounters implements Counters {
 
   async hit(key: string, windowMs: number): Promise<number> {
     const now = this.clock.now().getTime();
-    if (this.windows.size > 10_000) for (const [k, w] of this.windows) if (w.endsAt <= now) this.windows.delete(k);
+    if (this.windows.size > 10_000)
+      for (const [k, w] of this.windows) if (w.endsAt <= now) this.windows.delete(k);
     let window = this.windows.get(key);
-    if (!window || window.endsAt <= now) this.windows.set(key, (window = { count: 0, endsAt: now + windowMs }));
+    if (!window || window.endsAt <= now)
+      this.windows.set(key, (window = { count: 0, endsAt: now + windowMs }));
     return ++window.count;
   }
 

@@ -17,7 +17,8 @@ export function readSettings<S extends z.ZodType>(schema: S, env: Env): z.output
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    const given = env[name] === undefined ? 'is not set' : `is "${/KEY|TOKEN|SECRET|URL/.test(name) ? '…' : env[name]}"`;
+    const given =
+      env[name] === undefined ? 'is not set' : `is "${/KEY|TOKEN|SECRET|URL/.test(name) ? '…' : env[name]}"`;
     return `Setting ${name} ${given}: ${issue.message}. See .env.example.`;
   });
   throw new SettingsError(lines.join('\n'));

@@ -9,7 +9,11 @@ export class RedisCounters implements Counters {
 
   constructor(url: string, clock: Clock) {
     this.own = new MemoryCounters(clock);
-    this.redis = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) } });
+    this.redis = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
+    });
     this.redis.on('error', () => {});
     void this.redis.connect().catch(() => {});
   }

@@ -40,7 +40,10 @@ const DAY_MS = 24 * 3_600_000;
 /** A Monday morning at 10:00 in Chicago. */
 const START = new Date('2026-06-01T15:00:00Z');
 
-export async function startAlone(service: Service, { hears, answers = [], env = {} }: Others): Promise<Alone> {
+export async function startAlone(
+  service: Service,
+  { hears, answers = [], env = {} }: Others,
+): Promise<Alone> {
   const clock = new TestClock(START);
   const database = await createTestDatabase();
   const runtime = embeddedRuntime({
@@ -65,7 +68,10 @@ export async function startAlone(service: Service, { hears, answers = [], env = 
     await pipe.serve({
       service: name,
       answers: true,
-      request: async ({ id, name, input }) => ({ id, output: answers.find((a) => a.query.name === name)!.answer(input as never) }),
+      request: async ({ id, name, input }) => ({
+        id,
+        output: answers.find((a) => a.query.name === name)!.answer(input as never),
+      }),
       keeps: new Set(),
       keep: async () => {},
       watches: new Set(),
@@ -81,7 +87,16 @@ export async function startAlone(service: Service, { hears, answers = [], env = 
     },
     databaseUrl: database.url,
     happens: (event, payload, id = newId()) =>
-      pipe.publish([{ id, name: event.name, service: event.service, key: event.key(payload as never), payload, context: { requestId: newId() } }]),
+      pipe.publish([
+        {
+          id,
+          name: event.name,
+          service: event.service,
+          key: event.key(payload as never),
+          payload,
+          context: { requestId: newId() },
+        },
+      ]),
     published: <E extends EventContract>(event: E) =>
       seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     restart: async () => {

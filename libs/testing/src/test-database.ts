@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** A database of its own on the server of TEST_DATABASE_URL. */
-export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  server = process.env['TEST_DATABASE_URL'],
+): Promise<{ url: string; drop(): Promise<void> }> {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {

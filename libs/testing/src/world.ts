@@ -19,13 +19,18 @@ interface Time {
   minutes?: number;
   seconds?: number;
 }
-const ms = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Time) => days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1_000;
+const ms = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Time) =>
+  days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1_000;
 
 /** An answer of the API that is not 2xx. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: { code: string; message: string; errors?: Array<{ field: string; message: string }> } & Record<string, unknown>,
+    readonly body: {
+      code: string;
+      message: string;
+      errors?: Array<{ field: string; message: string }>;
+    } & Record<string, unknown>,
   ) {
     super(`${status}: ${body?.message}`);
   }
@@ -82,10 +87,19 @@ export class Golfer {
     readonly name: string,
   ) {}
 
-  async call<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const response = await fetch(`${this.world.game.url}${path}`, {
       method,
-      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const session = response.headers.getSetCookie().find((c) => c.startsWith('session='));
@@ -98,7 +112,13 @@ export class Golfer {
 
   register() {
     const { name, password, world } = this;
-    return this.call<{ user: User }>('POST', '/api/register', { username: name, email: world.email(name), password, gender: 'other', timeZone: 'America/Chicago' });
+    return this.call<{ user: User }>('POST', '/api/register', {
+      username: name,
+      email: world.email(name),
+      password,
+      gender: 'other',
+      timeZone: 'America/Chicago',
+    });
   }
   get sessionCookie() {
     return this.cookie;
@@ -119,7 +139,13 @@ export class Golfer {
 
   async plansRound(time: Time = { days: 3 }, more: object = {}): Promise<Round> {
     const dateTime = new Date(this.world.now().getTime() + ms(time)).toISOString();
-    const booking = await this.call<Booking>('POST', '/api/bookings', { isManualEntry: true, venueName: 'Eagle Creek', courseAddress: '8802 W 56th St', dateTime, ...more });
+    const booking = await this.call<Booking>('POST', '/api/bookings', {
+      isManualEntry: true,
+      venueName: 'Eagle Creek',
+      courseAddress: '8802 W 56th St',
+      dateTime,
+      ...more,
+    });
     return new Round(this, booking.id);
   }
 }
@@ -157,14 +183,20 @@ export class Round {
   /** The friend's link, out of the last invite that the friend got for this round. */
   async linkOf(name: string): Promise<string> {
     const mail = await eventually(() => {
-      const found = this.organiser.world.inbox(name).emails().findLast((email) => /\/r\/[\w-]{22}/.test(email.text ?? ''));
+      const found = this.organiser.world
+        .inbox(name)
+        .emails()
+        .findLast((email) => /\/r\/[\w-]{22}/.test(email.text ?? ''));
       expect(found).toBeDefined();
       return found!;
     });
     return /\/r\/[\w-]{22}/.exec(mail.text!)![0];
   }
 
-  async answers(name: string, answer: 'in' | 'out' | 'maybe'): Promise<{ outcome: string; standbyRank: number | null }> {
+  async answers(
+    name: string,
+    answer: 'in' | 'out' | 'maybe',
+  ): Promise<{ outcome: string; standbyRank: number | null }> {
     const token = (await this.linkOf(name)).slice(3);
     return new Golfer(this.organiser.world, name).call('POST', `/api/invitations/${token}`, { answer });
   }

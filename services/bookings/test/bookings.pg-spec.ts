@@ -29,18 +29,35 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
-const texts = (phone: string, intent: 'in' | 'out' | 'maybe' | 'list' | 'other', code: number | null = null, id?: string) =>
-  world.happens(replyReceived, { phone, intent, code, text: intent, at: world.clock.now().toISOString() }, id);
+const texts = (
+  phone: string,
+  intent: 'in' | 'out' | 'maybe' | 'list' | 'other',
+  code: number | null = null,
+  id?: string,
+) =>
+  world.happens(
+    replyReceived,
+    { phone, intent, code, text: intent, at: world.clock.now().toISOString() },
+    id,
+  );
 
-const organiserWith = (...names: string[]) => world.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
+const organiserWith = (...names: string[]) =>
+  world.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
 beforeEach(() => world.nextMorning());
 
 describe('creating a tee time', () => {
   it('keeps what the golfer said, invites nobody, and puts the creator in at tier 0', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { specialRequests: 'Early cart' });
-    expect(booking).toMatchObject({ venueName: 'Eagle Creek', specialRequests: 'Early cart', ladder: 'idle', status: 'confirmed' });
-    expect(booking.invitedPlayers).toEqual([{ id: pat.actor.userId, name: 'Pat', status: 'confirmed', tier: 0 }]);
+    expect(booking).toMatchObject({
+      venueName: 'Eagle Creek',
+      specialRequests: 'Early cart',
+      ladder: 'idle',
+      status: 'confirmed',
+    });
+    expect(booking.invitedPlayers).toEqual([
+      { id: pat.actor.userId, name: 'Pat', status: 'confirmed', tier: 0 },
+    ]);
   });
 
   it.each([
@@ -55,19 +72,35 @@ describe('creating a tee time', () => {
   it('asks the players whom the client names first, at most 3, of tier 1, and the organiser’s own', async () => {
     const pat = organiserWith();
     const id = (name: string) => pat.contact(name).id;
-    const booking = await pat.creates(48, { sendInvites: true, invitedPlayers: [{ id: id('Dee'), tier: 1 }, { id: id('Bob'), tier: 1 }] });
+    const booking = await pat.creates(48, {
+      sendInvites: true,
+      invitedPlayers: [
+        { id: id('Dee'), tier: 1 },
+        { id: id('Bob'), tier: 1 },
+      ],
+    });
     expect(booking.invitedPlayers.map((p) => p.name)).toEqual(['Pat', 'Dee', 'Bob', 'Ann']);
     const stranger = organiserWith('Zed');
-    await expect(pat.creates(48, { invitedPlayers: [{ id: stranger.contact('Zed').id }] })).rejects.toMatchObject({ code: 'contact.not-found' });
+    await expect(
+      pat.creates(48, { invitedPlayers: [{ id: stranger.contact('Zed').id }] }),
+    ).rejects.toMatchObject({ code: 'contact.not-found' });
     const four = ['Ann', 'Bob', 'Cy', 'Dee'].map((name) => ({ id: id(name) }));
     await expect(pat.creates(48, { invitedPlayers: four })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
   it('two clicks at once with one key make one tee time', async () => {
     const pat = organiserWith();
-    const input = { isManualEntry: true, venueName: 'Twice', dateTime: new Date(world.clock.now().getTime() + HOUR * 30).toISOString(), actor: pat.actor };
+    const input = {
+      isManualEntry: true,
+      venueName: 'Twice',
+      dateTime: new Date(world.clock.now().getTime() + HOUR * 30).toISOString(),
+      actor: pat.actor,
+    };
     const key = newId();
-    const [a, b] = await Promise.all([world.bus.send(createBooking, input, key), world.bus.send(createBooking, input, key)]);
+    const [a, b] = await Promise.all([
+      world.bus.send(createBooking, input, key),
+      world.bus.send(createBooking, input, key),
+    ]);
     expect(a.id).toBe(b.id);
     const mine = await world.bus.ask(listBookings, { userId: pat.actor.userId });
     expect(mine.filter((t) => t.venueName === 'Twice')).toHaveLength(1);
@@ -81,9 +114,15 @@ describe('somebody else’s tee time', () => {
     const userId = newId();
     const notFound = { code: 'booking.not-found', kind: 'not-found' };
     const stranger = { ...pat.actor, userId };
-    await expect(world.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(notFound);
-    await expect(world.bus.send(cancelBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(notFound);
-    await expect(world.bus.send(updateBooking, { userId, bookingId: booking.id, cost: '$1' })).rejects.toMatchObject(notFound);
+    await expect(world.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(world.bus.send(cancelBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(
+      world.bus.send(updateBooking, { userId, bookingId: booking.id, cost: '$1' }),
+    ).rejects.toMatchObject(notFound);
     await expect(pat.sends(booking.id, { actor: stranger })).rejects.toMatchObject(notFound);
     expect(await world.bus.ask(listBookings, { userId })).toEqual([]);
   });
@@ -98,7 +137,13 @@ describe('the ladder in the service', () => {
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     await pat.getsAnswer(booking.id, 'Ann', 'in');
     forward(3 * HOUR);
-    await pat.expects(booking.id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending', Eve: 'pending', Fay: 'pending' });
+    await pat.expects(booking.id, {
+      Ann: 'accepted',
+      Bob: 'pending',
+      Cy: 'pending',
+      Eve: 'pending',
+      Fay: 'pending',
+    });
     const { activity } = await pat.sees(booking.id);
     expect(activity.map((a) => a.text)).toEqual([
       'Tee time created',
@@ -114,10 +159,12 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
     forward(3 * HOUR);
-    
+
     await pat.sends(booking.id, { contactIds: [pat.contact('Bob').id] });
     const tokens = [await pat.tokenOf(booking.id, 'Ann'), await pat.tokenOf(booking.id, 'Bob')];
-    const answers = await Promise.all(tokens.map((token) => world.bus.send(answerInvitation, { token, answer: 'in' })));
+    const answers = await Promise.all(
+      tokens.map((token) => world.bus.send(answerInvitation, { token, answer: 'in' })),
+    );
     expect(answers.map((a) => a.outcome).sort()).toEqual(['accepted', 'standby']);
     expect(answers.find((a) => a.outcome === 'standby')).toMatchObject({ standbyRank: 1, spotsOpen: 0 });
   });
@@ -130,14 +177,25 @@ describe('the ladder in the service', () => {
     const stopped = world.restart();
     forward(3 * HOUR);
     await stopped;
-    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending', Eve: 'pending', Fay: 'pending', Gus: 'pending' });
+    await pat.expects(booking.id, {
+      Ann: 'pending',
+      Bob: 'pending',
+      Cy: 'pending',
+      Eve: 'pending',
+      Fay: 'pending',
+      Gus: 'pending',
+    });
     const asked = world.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
     expect(asked).toHaveLength(6);
   });
 
   it('skips whoever opted out and has no email', async () => {
     const pat = organiserWith();
-    await world.happens(phoneConsentChanged, { phone: pat.contact('Ann').phone!, optedOut: true, at: world.clock.now().toISOString() });
+    await world.happens(phoneConsentChanged, {
+      phone: pat.contact('Ann').phone!,
+      optedOut: true,
+      at: world.clock.now().toISOString(),
+    });
     await eventually(async () => {
       const booking = await pat.creates(48, { sendInvites: true });
       expect(booking.invitedPlayers.map((p) => [p.name, p.status])).toContainEqual(['Ann', 'declined']);
@@ -149,7 +207,12 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
     await pat.getsAnswer(booking.id, 'Ann', 'in');
-    await eventually(() => expect(world.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({ reason: 'filled', players: ['Pat', 'Ann'] }));
+    await eventually(() =>
+      expect(world.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({
+        reason: 'filled',
+        players: ['Pat', 'Ann'],
+      }),
+    );
     await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.full' });
   });
 
@@ -162,10 +225,16 @@ describe('the ladder in the service', () => {
     await world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: booking.id });
     await eventually(() => {
       const told = world.published(offerCancelled).filter((o) => o.teeTime.bookingId === booking.id);
-      expect(told.map((o) => [o.recipient.name, o.wasIn]).sort()).toEqual([['Ann', true], ['Bob', false], ['Cy', false]]);
+      expect(told.map((o) => [o.recipient.name, o.wasIn]).sort()).toEqual([
+        ['Ann', true],
+        ['Bob', false],
+        ['Cy', false],
+      ]);
     });
     expect(await world.bus.ask(readInvitation, { token })).toMatchObject({ status: 'cancelled' });
-    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({ outcome: 'cancelled' });
+    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+      outcome: 'cancelled',
+    });
   });
 
   it('moving the tee time asks the players who are in again and tells the others', async () => {
@@ -177,7 +246,9 @@ describe('the ladder in the service', () => {
     await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, dateTime });
     await eventually(() => {
       const told = world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
-      expect(told.map((o) => [o.recipient.name, o.held, o.teeTime.dateTime, o.teeTime.sequence]).sort()).toEqual([
+      expect(
+        told.map((o) => [o.recipient.name, o.held, o.teeTime.dateTime, o.teeTime.sequence]).sort(),
+      ).toEqual([
         ['Ann', true, dateTime, 1],
         ['Bob', false, dateTime, 1],
         ['Cy', false, dateTime, 1],
@@ -189,7 +260,13 @@ describe('the ladder in the service', () => {
   it('details such as the cost are saved without a word to anybody', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    const saved = await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, cost: 45, dressCode: 'collared', amenities: ['Cart'] });
+    const saved = await world.bus.send(updateBooking, {
+      userId: pat.actor.userId,
+      bookingId: booking.id,
+      cost: 45,
+      dressCode: 'collared',
+      amenities: ['Cart'],
+    });
     expect(saved).toMatchObject({ cost: '45', dressCode: 'collared', amenities: ['Cart'] });
     expect(world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
   });
@@ -220,7 +297,10 @@ describe('texts from phones', () => {
     await texts(phone, 'in');
     await eventually(() => {
       const answers = world.published(offerAnswered).filter((o) => o.teeTime.bookingId === booking.id);
-      expect(answers.map((o) => [o.outcome, o.changed])).toEqual([['accepted', true], ['accepted', false]]);
+      expect(answers.map((o) => [o.outcome, o.changed])).toEqual([
+        ['accepted', true],
+        ['accepted', false],
+      ]);
     });
   });
 
@@ -268,20 +348,39 @@ describe('texts from phones', () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
-    await world.happens(replyReceived, { phone: pat.contact('Bob').phone!, intent: 'other', code: null, text: 'Carts or walking?', at: world.clock.now().toISOString() });
-    await eventually(() => expect(world.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe('Carts or walking?'));
+    await world.happens(replyReceived, {
+      phone: pat.contact('Bob').phone!,
+      intent: 'other',
+      code: null,
+      text: 'Carts or walking?',
+      at: world.clock.now().toISOString(),
+    });
+    await eventually(() =>
+      expect(world.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe(
+        'Carts or walking?',
+      ),
+    );
   });
 
   it('LIST shows the open invites; a stranger has none', async () => {
     await texts('+13125550001', 'list');
-    await eventually(() => expect(world.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({ why: 'list', open: [] }));
+    await eventually(() =>
+      expect(world.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({
+        why: 'list',
+        open: [],
+      }),
+    );
   });
 });
 
 describe('an invitation', () => {
   it('is bound to one token; a guess finds nothing', async () => {
     const guess = 'A'.repeat(22);
-    await expect(world.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({ code: 'invitation.not-found' });
-    await expect(world.bus.send(answerInvitation, { token: guess, answer: 'in' })).rejects.toMatchObject({ code: 'invitation.not-found' });
+    await expect(world.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({
+      code: 'invitation.not-found',
+    });
+    await expect(world.bus.send(answerInvitation, { token: guess, answer: 'in' })).rejects.toMatchObject({
+      code: 'invitation.not-found',
+    });
   });
 });

@@ -21,7 +21,18 @@ import { newId } from '@game/platform';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import { bookings } from '../src/index.js';
 
-const hears = [offerMade, offerAnswered, offerMoved, offerCancelled, standbyPromoted, ladderStopped, reminderDue, replyListed, replyPassedOn, teeTimeChanged];
+const hears = [
+  offerMade,
+  offerAnswered,
+  offerMoved,
+  offerCancelled,
+  standbyPromoted,
+  ladderStopped,
+  reminderDue,
+  replyListed,
+  replyPassedOn,
+  teeTimeChanged,
+];
 
 let numbers = 1000;
 export const nextPhone = () => `+1312555${numbers++}`;
@@ -64,11 +75,18 @@ function organiser(service: Alone, rosters: Map<string, RosterEntry[]>) {
     },
     async creates(hours = 48, more: object = {}) {
       const dateTime = new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString();
-      return service.bus.send(createBooking, { isManualEntry: true, venueName: 'Eagle Creek', dateTime, actor, ...more } as never);
+      return service.bus.send(createBooking, {
+        isManualEntry: true,
+        venueName: 'Eagle Creek',
+        dateTime,
+        actor,
+        ...more,
+      } as never);
     },
     sends: (bookingId: string, more: object = {}): Promise<BookingDetail> =>
       service.bus.send(sendInvites, { actor, bookingId, ...more } as never),
-    sees: (bookingId: string): Promise<BookingDetail> => service.bus.ask(getBooking, { userId: actor.userId, bookingId }),
+    sees: (bookingId: string): Promise<BookingDetail> =>
+      service.bus.ask(getBooking, { userId: actor.userId, bookingId }),
     /** Waits until the offers stand as said: `{ Ann: 'accepted' }`. */
     expects: (bookingId: string, states: Record<string, string>) =>
       eventually(async () => {
@@ -77,7 +95,9 @@ function organiser(service: Alone, rosters: Map<string, RosterEntry[]>) {
       }),
     tokenOf: (bookingId: string, name: string) =>
       eventually(() => {
-        const made = service.published(offerMade).findLast((o) => o.teeTime.bookingId === bookingId && o.recipient.name === name);
+        const made = service
+          .published(offerMade)
+          .findLast((o) => o.teeTime.bookingId === bookingId && o.recipient.name === name);
         expect(made).toBeDefined();
         return made!.token;
       }),

@@ -2,7 +2,12 @@
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    readonly problem: { message?: string; code?: string; errors?: Array<{ field: string; message: string }>; trialExpired?: boolean },
+    readonly problem: {
+      message?: string;
+      code?: string;
+      errors?: Array<{ field: string; message: string }>;
+      trialExpired?: boolean;
+    },
     text: string,
   ) {
     super(`${status}: ${text}`);
@@ -26,7 +31,12 @@ export async function request<T>(method: Method, path: string, { body, key }: Op
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
-  const response = await fetch(path, { method, credentials: 'include', headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
 

@@ -1,6 +1,7 @@
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const format = (options: Intl.DateTimeFormatOptions, zone: string) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+const format = (options: Intl.DateTimeFormatOptions, zone: string) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
 export const dayAndTime = (iso: string, zone = viewerZone) =>
@@ -8,13 +9,17 @@ export const dayAndTime = (iso: string, zone = viewerZone) =>
 export const timeOfDay = (iso: string, zone = viewerZone) => format(clock, zone).format(new Date(iso));
 /** The short name of a zone at that moment, e.g. `CDT`. */
 export const zoneName = (iso: string, zone: string) =>
-  format({ timeZoneName: 'short' }, zone).formatToParts(new Date(iso)).find((p) => p.type === 'timeZoneName')?.value ?? zone;
+  format({ timeZoneName: 'short' }, zone)
+    .formatToParts(new Date(iso))
+    .find((p) => p.type === 'timeZoneName')?.value ?? zone;
 
 /** The viewer's time; the course's too where its clock shows another. */
 export function teeTimeText(iso: string, venueZone: string): string {
   const mine = dayAndTime(iso);
   const theirs = dayAndTime(iso, venueZone);
-  return mine === theirs ? mine : `${mine} (${timeOfDay(iso, venueZone)} ${zoneName(iso, venueZone)} at the course)`;
+  return mine === theirs
+    ? mine
+    : `${mine} (${timeOfDay(iso, venueZone)} ${zoneName(iso, venueZone)} at the course)`;
 }
 
 /** "9:05 PM", with the day when it is not today. */
@@ -28,4 +33,5 @@ const pad = (n: number) => String(n).padStart(2, '0');
 export function toLocalInput(at: Date): string {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
-export const fromLocalInput = (text: string): string | undefined => (text ? new Date(text).toISOString() : undefined);
+export const fromLocalInput = (text: string): string | undefined =>
+  text ? new Date(text).toISOString() : undefined;

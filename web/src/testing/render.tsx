@@ -15,14 +15,25 @@ export interface Call {
 type Answer = { status?: number; body: unknown };
 
 /** The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. */
-export function renderClient(element: ReactElement, answers: Record<string, Answer | ((call: Call) => Answer)>) {
+export function renderClient(
+  element: ReactElement,
+  answers: Record<string, Answer | ((call: Call) => Answer)>,
+) {
   const calls: Call[] = [];
   queryClient.clear();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
-    const call: Call = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, headers: init.headers as Record<string, string> };
+    const call: Call = {
+      method,
+      path,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: init.headers as Record<string, string>,
+    };
     calls.push(call);
-    const answer = answers[`${method} ${path}`] ?? { status: 404, body: { message: 'There is nothing here.' } };
+    const answer = answers[`${method} ${path}`] ?? {
+      status: 404,
+      body: { message: 'There is nothing here.' },
+    };
     const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer;
     return { ok: status < 300, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
   }) as typeof fetch;
@@ -33,5 +44,11 @@ export function renderClient(element: ReactElement, answers: Record<string, Answ
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...view, user: userEvent.setup(), screen, calls, sent: (method: string, path: string) => calls.filter((c) => c.method === method && c.path === path) };
+  return {
+    ...view,
+    user: userEvent.setup(),
+    screen,
+    calls,
+    sent: (method: string, path: string) => calls.filter((c) => c.method === method && c.path === path),
+  };
 }

@@ -8,7 +8,12 @@ const looks = {
   quiet: 'text-fairway hover:bg-tint',
   danger: 'bg-flag text-card hover:brightness-110',
 };
-const sizes = { md: 'min-h-11 px-4 text-[15px]', sm: 'min-h-9 px-3 text-sm', lg: 'min-h-14 px-6 text-lg', icon: 'size-11' };
+const sizes = {
+  md: 'min-h-11 px-4 text-[15px]',
+  sm: 'min-h-9 px-3 text-sm',
+  lg: 'min-h-14 px-6 text-lg',
+  icon: 'size-11',
+};
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks;
@@ -16,7 +21,16 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-export function Button({ look = 'primary', size = 'md', busy, disabled, className, children, type = 'button', ...rest }: Props) {
+export function Button({
+  look = 'primary',
+  size = 'md',
+  busy,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       type={type}

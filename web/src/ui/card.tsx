@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 
-export function Card({ title, action, children, className }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string }) {
+export function Card({
+  title,
+  action,
+  children,
+  className,
+}: {
+  title?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <section className={cn('rounded-card border border-line bg-card p-5', className)}>
       {title && (
@@ -24,7 +34,13 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={cn('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold', tones[tone])}>{children}</span>;
+  return (
+    <span
+      className={cn('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold', tones[tone])}
+    >
+      {children}
+    </span>
+  );
 }
 
 /** Says why there is nothing, and what to do next. */

@@ -25,9 +25,14 @@ export function Dialog({ open, onClose, title, description, children, wide }: Pr
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
               <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>
+              )}
             </div>
-            <Radix.Close aria-label={strings.close} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-tint">
+            <Radix.Close
+              aria-label={strings.close}
+              className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-tint"
+            >
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>

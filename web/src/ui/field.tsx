@@ -9,7 +9,12 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-describedby'?: string;
+    'aria-invalid'?: true;
+    required?: boolean;
+  }) => ReactNode;
 }
 
 /** A label, a control, and what is wrong or what helps, tied together for a screen reader. */
@@ -21,7 +26,11 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
       <label htmlFor={id} className="block text-sm font-semibold">
         {label} {required && <span className="font-normal text-quiet">(required)</span>}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className={cn('text-sm', error ? 'font-medium text-flag' : 'text-quiet')}>
           {note}
@@ -31,18 +40,33 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
   );
 }
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input className={cn(controlLook, className)} {...rest} />;
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => <select className={cn(controlLook, className)} {...rest} />;
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input className={cn(controlLook, className)} {...rest} />
+);
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select className={cn(controlLook, className)} {...rest} />
+);
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea rows={3} className={cn(controlLook, 'py-2', className)} {...rest} />
 );
 
 /** A tick with its sentence. */
-export function Tick({ label, hint, className, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
+export function Tick({
+  label,
+  hint,
+  className,
+  ...rest
+}: { label: string; hint?: string } & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className={cn('flex gap-3', className)}>
-      <input id={id} type="checkbox" aria-describedby={hint && `${id}-note`} className="mt-0.5 size-5 shrink-0 accent-fairway" {...rest} />
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={hint && `${id}-note`}
+        className="mt-0.5 size-5 shrink-0 accent-fairway"
+        {...rest}
+      />
       <div>
         <label htmlFor={id} className="font-semibold">
           {label}

@@ -28,31 +28,34 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 export function PhoneInput({ value, onValue, ...rest }: Props) {
   const [code, setCode] = useState(() => DIAL_CODES.find((d) => value.startsWith(d.code))?.code ?? '+1');
   const digits = value.startsWith(code) ? value.slice(code.length) : '';
-  const give = (nextCode: string, nextDigits: string) => onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
+  const give = (nextCode: string, nextDigits: string) =>
+    onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
   return (
     <div className="flex gap-2">
       <div className="w-36 shrink-0">
-      <Select
-        aria-label="Country code"
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
-          give(event.target.value, digits);
-        }}
-      >
-        {DIAL_CODES.map((d) => (
-          <option key={d.code} value={d.code}>
-            {d.label}
-          </option>
-        ))}
-      </Select>
+        <Select
+          aria-label="Country code"
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            give(event.target.value, digits);
+          }}
+        >
+          {DIAL_CODES.map((d) => (
+            <option key={d.code} value={d.code}>
+              {d.label}
+            </option>
+          ))}
+        </Select>
       </div>
       <Input
         type="tel"
         autoComplete="tel-national"
         {...rest}
         value={formatNational(code, digits)}
-        onChange={(event) => give(code, event.target.value.replace(/\D/g, '').slice(0, code === '+1' ? 10 : 14))}
+        onChange={(event) =>
+          give(code, event.target.value.replace(/\D/g, '').slice(0, code === '+1' ? 10 : 14))
+        }
       />
     </div>
   );

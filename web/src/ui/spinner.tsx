@@ -1,7 +1,15 @@
 import { cn } from './cn';
 
 export function Spinner({ className }: { className?: string }) {
-  return <span aria-hidden className={cn('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', className ?? 'size-6')} />;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-block animate-spin rounded-full border-2 border-current border-r-transparent',
+        className ?? 'size-6',
+      )}
+    />
+  );
 }
 
 /** A whole screen that waits. */

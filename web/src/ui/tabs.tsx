@@ -18,7 +18,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             value={tab.value}
             className="-mb-px min-h-11 border-b-2 border-transparent px-3 font-semibold text-quiet data-[state=active]:border-fairway data-[state=active]:text-ink"
           >
-            {tab.label} <span className="ml-1 rounded-full bg-tint px-2 py-0.5 text-sm text-fairway">{tab.count}</span>
+            {tab.label}{' '}
+            <span className="ml-1 rounded-full bg-tint px-2 py-0.5 text-sm text-fairway">{tab.count}</span>
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -17,7 +17,10 @@ export const useToast = () => use(Toasts);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: Message }>();
-  const show = useCallback((message: Message) => setShown((last) => ({ id: (last?.id ?? 0) + 1, message })), []);
+  const show = useCallback(
+    (message: Message) => setShown((last) => ({ id: (last?.id ?? 0) + 1, message })),
+    [],
+  );
   return (
     <Toasts value={show}>
       <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
@@ -29,7 +32,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           >
             <div className="grow">
               <Radix.Title className="font-semibold">{shown.message.title}</Radix.Title>
-              {shown.message.text && <Radix.Description className="text-[15px]">{shown.message.text}</Radix.Description>}
+              {shown.message.text && (
+                <Radix.Description className="text-[15px]">{shown.message.text}</Radix.Description>
+              )}
             </div>
             <Radix.Close aria-label={strings.close}>
               <X aria-hidden className="size-4" />

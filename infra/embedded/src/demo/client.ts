@@ -13,7 +13,8 @@ export class DemoClient {
     const session = response.headers.getSetCookie().find((c) => c.startsWith('session='));
     if (session) this.cookie = session.split(';')[0]!;
     const answer = (await response.json()) as { message?: string };
-    if (!response.ok) throw Object.assign(new Error(`${response.status}: ${answer.message}`), { status: response.status });
+    if (!response.ok)
+      throw Object.assign(new Error(`${response.status}: ${answer.message}`), { status: response.status });
     return answer as T;
   }
 }

@@ -25,10 +25,16 @@ export async function seedDemo(url: string, simulator: Simulator, now: Date): Pr
   const golfer = new DemoClient(url);
   await golfer.call('POST', '/api/login', { ...DEMO_LOGIN, timeZone: TIME_ZONE }).catch(async (error) => {
     if (error.status !== 401) throw error;
-    await golfer.call('POST', '/api/register', { ...DEMO_LOGIN, username: 'Pat Palmer', timeZone: TIME_ZONE });
+    await golfer.call('POST', '/api/register', {
+      ...DEMO_LOGIN,
+      username: 'Pat Palmer',
+      timeZone: TIME_ZONE,
+    });
   });
   if (!(await golfer.call<Contact[]>('GET', '/api/contacts')).length) await addFriends(golfer);
-  const upcoming = (await golfer.call<Booking[]>('GET', '/api/bookings')).filter((b) => new Date(b.dateTime) > now);
+  const upcoming = (await golfer.call<Booking[]>('GET', '/api/bookings')).filter(
+    (b) => new Date(b.dateTime) > now,
+  );
   if (!upcoming.length) await addTeeTimes(golfer, url, simulator, now);
 }
 
@@ -50,7 +56,10 @@ async function addTeeTimes(golfer: DemoClient, url: string, simulator: Simulator
       timeZone: TIME_ZONE,
     });
   const send = (booking: Booking) =>
-    golfer.call('POST', `/api/bookings/${booking.id}/send-invites`, { message: 'Carts are on me.', ignoreQuietHours: true });
+    golfer.call('POST', `/api/bookings/${booking.id}/send-invites`, {
+      message: 'Carts are on me.',
+      ignoreQuietHours: true,
+    });
 
   const full = await create('Brickyard Crossing', '4400 W 16th St, Indianapolis, IN', 3);
   await send(full);
@@ -70,8 +79,16 @@ function nextAt(now: Date, days: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 13, 10));
 }
 
-async function answerByLink(simulator: Simulator, url: string, { venueName }: Booking, name: string, answer: 'in' | 'out'): Promise<void> {
+async function answerByLink(
+  simulator: Simulator,
+  url: string,
+  { venueName }: Booking,
+  name: string,
+  answer: 'in' | 'out',
+): Promise<void> {
   const link = /\/r\/([\w-]{22})/;
-  const mail = await simulator.inbox(`${name}@friends.example`).waitFor(({ text }) => !!text?.includes(venueName) && link.test(text));
+  const mail = await simulator
+    .inbox(`${name}@friends.example`)
+    .waitFor(({ text }) => !!text?.includes(venueName) && link.test(text));
   await new DemoClient(url).call('POST', `/api/invitations/${link.exec(mail.text!)![1]}`, { answer });
 }

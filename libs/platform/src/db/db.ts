@@ -1,4 +1,10 @@
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
 
 type Row = Record<string, unknown>;

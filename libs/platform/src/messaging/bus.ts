@@ -1,4 +1,11 @@
-import { ContractError, requestTimeout, type Command, type InputOf, type OutputOf, type Query } from '@game/contracts';
+import {
+  ContractError,
+  requestTimeout,
+  type Command,
+  type InputOf,
+  type OutputOf,
+  type Query,
+} from '@game/contracts';
 import { currentContext, newId } from '../context.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Pipe } from './pipe.js';
@@ -19,11 +26,20 @@ export class Bus {
   }
 
   /** `idempotencyKey`: the caller's own, scoped by the caller to whoever may use it; else one of its own. */
-  send<C extends Command>(command: C, input: InputOf<C>, idempotencyKey: string = newId()): Promise<OutputOf<C>> {
+  send<C extends Command>(
+    command: C,
+    input: InputOf<C>,
+    idempotencyKey: string = newId(),
+  ): Promise<OutputOf<C>> {
     return this.request(command, input, idempotencyKey);
   }
 
-  private async request<C extends Query | Command>(contract: C, input: InputOf<C>, idempotencyKey?: string, patience: Patience = PATIENCE) {
+  private async request<C extends Query | Command>(
+    contract: C,
+    input: InputOf<C>,
+    idempotencyKey?: string,
+    patience: Patience = PATIENCE,
+  ) {
     const envelope: Omit<RequestEnvelope, 'id'> = {
       name: contract.name,
       service: contract.service,
@@ -38,7 +54,8 @@ export class Bus {
         return this.outputOf<C>(await this.pipe.request({ id: newId(), ...envelope }, patience.attemptMs));
       } catch (error) {
         if (attempt === patience.attempts || !isWorthARetry(error)) throw error;
-        if ((error as ContractError).code !== requestTimeout.code) await new Promise((r) => setTimeout(r, 250));
+        if ((error as ContractError).code !== requestTimeout.code)
+          await new Promise((r) => setTimeout(r, 250));
       }
     }
   }

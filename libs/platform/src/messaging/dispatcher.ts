@@ -18,7 +18,11 @@ export function asFieldErrors(error: z.ZodError): ContractError {
     }));
   });
   const first = errors[0];
-  const plain = first && (/^(must|is|Invalid|Unrecognized|Too|Expected)/.test(first.message) ? `${first.field}: ${first.message}` : first.message);
+  const plain =
+    first &&
+    (/^(must|is|Invalid|Unrecognized|Too|Expected)/.test(first.message)
+      ? `${first.field}: ${first.message}`
+      : first.message);
   return invalidInput({ message: plain, details: { errors } });
 }
 
@@ -68,7 +72,10 @@ export class Dispatcher {
         return stored.output;
       }
       const output = await handler.run(input, { ...envelope.context, tx });
-      await tx.query(`update command_results set output = $2 where key = $1`, [key, JSON.stringify(output ?? null)]);
+      await tx.query(`update command_results set output = $2 where key = $1`, [
+        key,
+        JSON.stringify(output ?? null),
+      ]);
       return output;
     });
   }

@@ -45,11 +45,12 @@ type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
 function handles(kind: Kind, name: string, contract?: Contract) {
   return (target: object, method: string | symbol, descriptor: PropertyDescriptor) => {
     const consumer = `${target.constructor.name}.${String(method)}`;
-    MessagePattern(`${kind}:${name}:${kind === 'event' || kind === 'watch' ? consumer : ''}`, { kind, name, contract, consumer })(
-      target,
-      method,
-      descriptor,
-    );
+    MessagePattern(`${kind}:${name}:${kind === 'event' || kind === 'watch' ? consumer : ''}`, {
+      kind,
+      name,
+      contract,
+      consumer,
+    })(target, method, descriptor);
     Payload()(target, method, 0);
     Ctx()(target, method, 1);
   };
@@ -68,17 +69,24 @@ export const On = <E extends EventContract>(event: E) =>
 export const Watches = <E extends EventContract>(event: E) =>
   handles('watch', event.name, event) as Decorates<PayloadOf<E>, QueryCtx, void>;
 /** Looks when a timer is due; may be called late or twice, see `claim`. */
-export const Due = (timer: Timer) =>
-  handles('timer', timer.name) as Decorates<string, TimerCtx, void>;
+export const Due = (timer: Timer) => handles('timer', timer.name) as Decorates<string, TimerCtx, void>;
 
 /** Nest's documented seam for a transport of one's own: collects what the module's controllers handle. */
 export class HandlerRegistry extends Server implements CustomTransportStrategy {
   readonly handlers: Handler[] = [];
 
-  override addHandler(_pattern: unknown, callback: never, _isEvent?: boolean, extras: Record<string, unknown> = {}): void {
+  override addHandler(
+    _pattern: unknown,
+    callback: never,
+    _isEvent?: boolean,
+    extras: Record<string, unknown> = {},
+  ): void {
     const { kind, name, contract, consumer } = extras as Omit<Handler, 'run'>;
-    const double = this.handlers.find((h) => h.kind === kind && h.name === name && (kind !== 'event' || h.consumer === consumer));
-    if (double && kind !== 'watch') throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
+    const double = this.handlers.find(
+      (h) => h.kind === kind && h.name === name && (kind !== 'event' || h.consumer === consumer),
+    );
+    if (double && kind !== 'watch')
+      throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
     const call = callback as unknown as (input: unknown, ctx: unknown) => Promise<never>;
     const run = async (input: unknown, ctx: unknown) =>
       lastValueFrom(this.transformToObservable(await call(input, ctx)), { defaultValue: undefined });

@@ -37,7 +37,10 @@ export class Inbox {
     concurrency: number,
   ) {
     const work = () => this.handleNext();
-    this.workers = Array.from({ length: concurrency }, (_, i) => new Loop('inbox', work, log, { polls: i === 0 }));
+    this.workers = Array.from(
+      { length: concurrency },
+      (_, i) => new Loop('inbox', work, log, { polls: i === 0 }),
+    );
   }
 
   async receive(events: EventEnvelope[]): Promise<void> {
@@ -94,8 +97,14 @@ export class Inbox {
     try {
       const handler = this.registry.of('event', row.name).find((h) => h.consumer === row.consumer);
       if (!handler?.contract) throw new Error(`${row.consumer} does not exist any more`);
-      await handler.run(parse(handler.contract.input, row.payload), { ...row.context, tx, eventId: row.event_id });
-      await tx.query(`update inbox set state = 'done', payload = null, error = null where seq = $1`, [row.seq]);
+      await handler.run(parse(handler.contract.input, row.payload), {
+        ...row.context,
+        tx,
+        eventId: row.event_id,
+      });
+      await tx.query(`update inbox set state = 'done', payload = null, error = null where seq = $1`, [
+        row.seq,
+      ]);
     } catch (error) {
       await tx.query('rollback to savepoint handler');
       tx.afterCommit.length = 0;
@@ -106,14 +115,15 @@ export class Inbox {
   private async failed(tx: Tx, row: InboxRow, error: unknown): Promise<void> {
     const wait = RETRY_AFTER_MS[row.attempts];
     const state = wait === undefined ? 'dead' : 'pending';
-    this.log[state === 'dead' ? 'error' : 'warn']({ err: error, consumer: row.consumer, eventId: row.event_id }, `event ${state}`);
+    this.log[state === 'dead' ? 'error' : 'warn'](
+      { err: error, consumer: row.consumer, eventId: row.event_id },
+      `event ${state}`,
+    );
     const dueAt = new Date(this.clock.now().getTime() + (wait ?? 0));
-    await tx.query(`update inbox set state = $2, attempts = attempts + 1, due_at = $3, error = $4 where seq = $1`, [
-      row.seq,
-      state,
-      dueAt,
-      String((error as Error)?.stack ?? error).slice(0, 4_000),
-    ]);
+    await tx.query(
+      `update inbox set state = $2, attempts = attempts + 1, due_at = $3, error = $4 where seq = $1`,
+      [row.seq, state, dueAt, String((error as Error)?.stack ?? error).slice(0, 4_000)],
+    );
     if (wait !== undefined) setTimeout(() => this.nudge(), wait + 5).unref();
   }
 

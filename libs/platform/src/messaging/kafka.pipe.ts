@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { requestTimeout, serviceUnavailable } from '@game/contracts';
-import { Kafka, logLevel, type Admin, type Consumer, type ITopicConfig, type KafkaMessage, type Producer } from 'kafkajs';
+import {
+  Kafka,
+  logLevel,
+  type Admin,
+  type Consumer,
+  type ITopicConfig,
+  type KafkaMessage,
+  type Producer,
+} from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { Coalescer } from './kafka.coalescer.js';
@@ -50,7 +58,8 @@ export class KafkaPipe implements Pipe {
       requestTimeout: 10_000,
       retry,
       logLevel: logLevel.WARN,
-      logCreator: () => (entry) => log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
+      logCreator: () => (entry) =>
+        log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
     });
     this.producer = this.kafka.producer({ allowAutoTopicCreation: false, retry });
     this.replyTopic = `reply.${service}.${randomUUID()}`;
@@ -66,7 +75,9 @@ export class KafkaPipe implements Pipe {
         await pipe.makeTopics();
         await pipe.producer.connect();
         await pipe.consume(pipe.replyTopic, [pipe.replyTopic], true, (consumer) =>
-          consumer.run({ eachBatch: async ({ batch }) => batch.messages.forEach((message) => pipe.answered(message)) }),
+          consumer.run({
+            eachBatch: async ({ batch }) => batch.messages.forEach((message) => pipe.answered(message)),
+          }),
         );
         return pipe;
       } catch (err) {
@@ -81,26 +92,47 @@ export class KafkaPipe implements Pipe {
     const started: Array<Promise<void>> = [];
     if (receiver.answers) {
       for (const kind of ['queries', 'commands'] as const) {
-        const reader = new RequestReader(receiver, kind, (to, reply) => this.reply(to, reply), this.options.log);
+        const reader = new RequestReader(
+          receiver,
+          kind,
+          (to, reply) => this.reply(to, reply),
+          this.options.log,
+        );
         this.readers.push(reader);
-        started.push(this.consume(`${service}.${kind}`, [`${service}.${kind}`], true, (consumer) => reader.run(consumer)));
+        started.push(
+          this.consume(`${service}.${kind}`, [`${service}.${kind}`], true, (consumer) =>
+            reader.run(consumer),
+          ),
+        );
       }
     }
     if (receiver.keeps.size) {
       const reader = new EventReader(receiver.keeps, (events) => receiver.keep(events), this.options.log);
-      started.push(this.consume(`${service}.events`, topicsOf(receiver.keeps), true, (consumer) => reader.run(consumer)));
+      started.push(
+        this.consume(`${service}.events`, topicsOf(receiver.keeps), true, (consumer) => reader.run(consumer)),
+      );
     }
     if (receiver.watches.size) {
-      const reader = new EventReader(receiver.watches, async (events) => events.forEach((e) => receiver.watch(e)), this.options.log);
+      const reader = new EventReader(
+        receiver.watches,
+        async (events) => events.forEach((e) => receiver.watch(e)),
+        this.options.log,
+      );
       const group = `${service}.watch.${randomUUID()}`;
-      started.push(this.consume(group, topicsOf(receiver.watches), false, (consumer) => reader.run(consumer)));
+      started.push(
+        this.consume(group, topicsOf(receiver.watches), false, (consumer) => reader.run(consumer)),
+      );
     }
     await Promise.all(started);
   }
 
   async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
     if (this.waiting.size >= MAX_IN_FLIGHT) throw serviceUnavailable();
-    const message: RequestMessage = { ...envelope, replyTo: this.replyTopic, deadline: Date.now() + timeoutMs };
+    const message: RequestMessage = {
+      ...envelope,
+      replyTo: this.replyTopic,
+      deadline: Date.now() + timeoutMs,
+    };
     const topic = `${envelope.service}.${envelope.kind === 'query' ? 'queries' : 'commands'}`;
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -109,7 +141,12 @@ export class KafkaPipe implements Pipe {
         timer = setTimeout(() => reject(requestTimeout()), timeoutMs);
         this.requests
           .send(topic, { key: envelope.key || null, value: JSON.stringify(message) }, 1)
-          .catch((err) => (this.options.log.warn({ err }, 'a request could not be sent'), reject(serviceUnavailable())));
+          .catch(
+            (err) => (
+              this.options.log.warn({ err }, 'a request could not be sent'),
+              reject(serviceUnavailable())
+            ),
+          );
       });
     } finally {
       clearTimeout(timer);
@@ -122,7 +159,7 @@ export class KafkaPipe implements Pipe {
     for (const event of events) {
       const topic = `${event.service}.events`;
       const message = { key: event.key, value: JSON.stringify(event) };
-      topics.get(topic)?.push(message) ?? topics.set(topic, [message]);
+      topics.set(topic, [...(topics.get(topic) ?? []), message]);
     }
     const topicMessages = [...topics].map(([topic, messages]) => ({ topic, messages }));
     await this.producer.sendBatch({ acks: -1, topicMessages });
@@ -146,12 +183,20 @@ export class KafkaPipe implements Pipe {
     await Promise.allSettled(this.consumers.map(({ consumer }) => consumer.disconnect()));
     await this.producer.disconnect().catch(() => {});
     const admin = this.kafka.admin();
-    await admin.connect().then(() => admin.deleteTopics({ topics: [this.replyTopic] })).catch(() => {});
+    await admin
+      .connect()
+      .then(() => admin.deleteTopics({ topics: [this.replyTopic] }))
+      .catch(() => {});
     await admin.disconnect().catch(() => {});
   }
 
   /** Resolves once the group has assigned its partitions. */
-  private async consume(groupId: string, topics: string[], fromBeginning: boolean, run: (consumer: Consumer) => Promise<void>): Promise<void> {
+  private async consume(
+    groupId: string,
+    topics: string[],
+    fromBeginning: boolean,
+    run: (consumer: Consumer) => Promise<void>,
+  ): Promise<void> {
     const consumer = this.kafka.consumer({
       groupId,
       sessionTimeout: SESSION_MS,
@@ -185,13 +230,16 @@ export class KafkaPipe implements Pipe {
         ...names.map((topic) => ({
           topic,
           numPartitions: PARTITIONS,
-          configEntries: topic.endsWith('.events') ? [] : [{ name: 'retention.ms', value: String(REQUESTS_KEPT_MS) }],
+          configEntries: topic.endsWith('.events')
+            ? []
+            : [{ name: 'retention.ms', value: String(REQUESTS_KEPT_MS) }],
         })),
         { topic: this.replyTopic, numPartitions: 1, configEntries },
       ].filter(({ topic }) => !existing.has(topic));
       // Several processes start at once: whichever comes first makes them.
       if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
-      while (!(await haveLeaders(admin, [...names, this.replyTopic]))) await new Promise((r) => setTimeout(r, 50));
+      while (!(await haveLeaders(admin, [...names, this.replyTopic])))
+        await new Promise((r) => setTimeout(r, 50));
     } finally {
       await admin.disconnect();
     }
@@ -209,7 +257,9 @@ export class KafkaPipe implements Pipe {
   }
 }
 
-const topicsOf = (names: ReadonlySet<string>) => [...new Set([...names].map((name) => `${name.slice(0, name.indexOf('.'))}.events`))];
+const topicsOf = (names: ReadonlySet<string>) => [
+  ...new Set([...names].map((name) => `${name.slice(0, name.indexOf('.'))}.events`)),
+];
 
 const haveLeaders = (admin: Admin, topics: string[]) =>
   admin.fetchTopicMetadata({ topics }).then(
@@ -223,4 +273,3 @@ const haveLeaders = (admin: Admin, topics: string[]) =>
 function ignoreExisting(error: Error & { errors?: Array<{ type?: string }> }): void {
   if (!error.errors?.every((e) => e.type === 'TOPIC_ALREADY_EXISTS')) throw error;
 }
-

@@ -38,7 +38,11 @@ export class RequestReader {
 
   async run(consumer: Consumer): Promise<void> {
     consumer.on(consumer.events.GROUP_JOIN, () => this.partitions.clear());
-    await consumer.run({ autoCommit: false, partitionsConsumedConcurrently: 3, eachBatch: (batch) => this.take(batch) });
+    await consumer.run({
+      autoCommit: false,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: (batch) => this.take(batch),
+    });
     const timer = setInterval(() => void this.commit(consumer), COMMIT_EVERY_MS);
     consumer.on(consumer.events.DISCONNECT, () => clearInterval(timer));
   }
@@ -65,10 +69,12 @@ export class RequestReader {
 
   private inOrder(request: RequestMessage, done: () => void): void {
     const before = this.keys.get(request.key) ?? Promise.resolve();
-    const mine = before.then(() => this.answer(request)).then(() => {
-      done();
-      if (this.keys.get(request.key) === mine) this.keys.delete(request.key);
-    });
+    const mine = before
+      .then(() => this.answer(request))
+      .then(() => {
+        done();
+        if (this.keys.get(request.key) === mine) this.keys.delete(request.key);
+      });
     if (request.key) this.keys.set(request.key, mine);
   }
 
@@ -88,7 +94,10 @@ export class RequestReader {
       return offset === undefined ? [] : [{ topic, partition, offset: String(offset) }];
     });
     // A partition that moved to another instance is committed there; the requests come again and change nothing.
-    if (offsets.length) await consumer.commitOffsets(offsets).catch((err) => this.log.debug({ err }, 'offsets were not committed'));
+    if (offsets.length)
+      await consumer
+        .commitOffsets(offsets)
+        .catch((err) => this.log.debug({ err }, 'offsets were not committed'));
   }
 
   async drain(): Promise<void> {
@@ -110,7 +119,9 @@ class Progress {
 
   /** The offset to commit, if it has moved. */
   take(): bigint | undefined {
-    const lowest = [...this.open].reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined) ?? this.next;
+    const lowest =
+      [...this.open].reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined) ??
+      this.next;
     if (lowest === undefined || lowest === this.committed) return undefined;
     return (this.committed = lowest);
   }
@@ -132,7 +143,8 @@ export class EventReader {
           .map((message) => read<EventEnvelope>(message, this.log))
           .filter((event): event is EventEnvelope => !!event && this.names.has(event.name));
         while (events.length) {
-          if (!isRunning() || isStale()) throw new Error('the partition moved on before its events were stored');
+          if (!isRunning() || isStale())
+            throw new Error('the partition moved on before its events were stored');
           try {
             return await this.take(events);
           } catch (err) {

@@ -45,7 +45,7 @@ function services(): string[] {
 }
 
 async function connect(url: string, schema: Schema, log: Logger) {
-  for (const end = Date.now() + WAIT_FOR_DATABASE_MS; ; ) {
+  for (const end = Date.now() + WAIT_FOR_DATABASE_MS; ;) {
     try {
       return await dataSource(url, schema, POOL).initialize();
     } catch (err) {

@@ -21,7 +21,13 @@ export interface EmbeddedOptions {
 }
 
 /** Everything in one process: messages in memory, alarms as timeouts, each service's schema migrated as it starts. */
-export function embeddedRuntime({ databaseUrl, env, services, clock = new SystemClock(), logger }: EmbeddedOptions): Runtime {
+export function embeddedRuntime({
+  databaseUrl,
+  env,
+  services,
+  clock = new SystemClock(),
+  logger,
+}: EmbeddedOptions): Runtime {
   const exchange = new InProcessExchange(new Set(services));
   const counters = new MemoryCounters(clock);
   return {

@@ -10,7 +10,10 @@ export class Health {
 
   async ready(): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
     const parts: Record<string, boolean> = {};
-    for (const [name, check] of this.checks) parts[name] = await Promise.resolve().then(check).catch(() => false);
+    for (const [name, check] of this.checks)
+      parts[name] = await Promise.resolve()
+        .then(check)
+        .catch(() => false);
     return { ready: Object.values(parts).every(Boolean), parts };
   }
 
@@ -18,7 +21,9 @@ export class Health {
   async listen(port: number): Promise<Server> {
     const server = createServer(async (request, response) => {
       const { ready, parts } = request.url === '/live' ? { ready: true, parts: {} } : await this.ready();
-      response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ready, parts }));
+      response
+        .writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ready, parts }));
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
     return server;

@@ -5,7 +5,9 @@ import { runService, type Service } from './run-service.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;
-const ProcessSettings = z.object({ PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000) });
+const ProcessSettings = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+});
 
 /** A service's main: runs it until SIGTERM, with its health on PORT (a service with HTTP answers that itself). */
 export async function runAsProcess(service: Service, runtime: Runtime | (() => Runtime)): Promise<void> {
@@ -23,7 +25,8 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
       await running.stop();
       process.exit(0);
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(exitOnError));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void stop().catch(exitOnError));
   } catch (error) {
     exitOnError(error);
   }

@@ -42,7 +42,8 @@ export interface RunningService {
 }
 
 const allContracts = (Object.values(contracts) as unknown[]).filter(
-  (value): value is Contract => typeof value === 'object' && value !== null && 'kind' in value && 'service' in value,
+  (value): value is Contract =>
+    typeof value === 'object' && value !== null && 'kind' in value && 'service' in value,
 );
 /** Errors cross the bus as they were thrown; Nest would make them "Internal server error". */
 const asThrown = { catch: (error: unknown) => throwError(() => error) };
@@ -76,7 +77,9 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
   if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry });
   else app.useGlobalFilters(asThrown);
-  await (service.http ? (app as INestApplication).startAllMicroservices() : (app as INestMicroservice).listen());
+  await (service.http
+    ? (app as INestApplication).startAllMicroservices()
+    : (app as INestMicroservice).listen());
   registry.assertComplete(service.name, allContracts);
 
   const dispatcher = new Dispatcher(registry, kept?.db, runtime.clock, log);
@@ -105,7 +108,13 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
 }
 
 /** The parts of a service that keeps state, in the order in which they start and stop. */
-async function keepState(schema: Schema, runtime: Runtime, registry: HandlerRegistry, pipe: Awaited<ReturnType<Runtime['pipe']>>, log: Logger) {
+async function keepState(
+  schema: Schema,
+  runtime: Runtime,
+  registry: HandlerRegistry,
+  pipe: Awaited<ReturnType<Runtime['pipe']>>,
+  log: Logger,
+) {
   const db = new Db(await runtime.database(schema));
   const outbox = new Outbox(db, pipe, log);
   const inbox = new Inbox(db, registry, runtime.clock, log, runtime.eventConcurrency);
@@ -114,12 +123,20 @@ async function keepState(schema: Schema, runtime: Runtime, registry: HandlerRegi
   return {
     db,
     inbox,
-    parts: [[Db, db], [Outbox, outbox], [Inbox, inbox], [Timers, timers]] as Array<[never, unknown]>,
+    parts: [
+      [Db, db],
+      [Outbox, outbox],
+      [Inbox, inbox],
+      [Timers, timers],
+    ] as Array<[never, unknown]>,
     start: async () => {
       outbox.start();
       inbox.start();
       await timers.start();
-      forget = setInterval(() => void inbox.forgetOld().catch((err) => log.warn({ err }, 'old rows stay')), FORGET_EVERY_MS);
+      forget = setInterval(
+        () => void inbox.forgetOld().catch((err) => log.warn({ err }, 'old rows stay')),
+        FORGET_EVERY_MS,
+      );
       forget.unref();
     },
     drain: async () => {

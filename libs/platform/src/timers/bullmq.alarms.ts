@@ -26,7 +26,11 @@ export class BullmqAlarms implements Alarms {
   }
 
   private connect(disableOfflineQueue: boolean) {
-    const client = createClient({ url: this.redisUrl, disableOfflineQueue, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) } });
+    const client = createClient({
+      url: this.redisUrl,
+      disableOfflineQueue,
+      socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
+    });
     client.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
     this.clients.push(client);
     return client;

@@ -16,10 +16,13 @@ export class InProcessAlarms implements Alarms {
     clearTimeout(this.pending.get(name));
     this.pending.delete(name);
     if (!this.ring || wait > HORIZON_MS) return;
-    const timeout = setTimeout(() => {
-      this.pending.delete(name);
-      void this.ring?.(job, key);
-    }, Math.max(0, wait) + 1).unref();
+    const timeout = setTimeout(
+      () => {
+        this.pending.delete(name);
+        void this.ring?.(job, key);
+      },
+      Math.max(0, wait) + 1,
+    ).unref();
     this.pending.set(name, timeout);
   }
 

@@ -98,11 +98,10 @@ export class Timers {
   }
 
   private async claim(tx: Tx, job: string, key: string): Promise<boolean> {
-    const rows = await tx.query(`delete from timers where job = $1 and key = $2 and due_at <= $3 returning 1`, [
-      job,
-      key,
-      this.clock.now(),
-    ]);
+    const rows = await tx.query(
+      `delete from timers where job = $1 and key = $2 and due_at <= $3 returning 1`,
+      [job, key, this.clock.now()],
+    );
     return rows.length > 0;
   }
 
@@ -114,6 +113,10 @@ export class Timers {
     if (!row) return;
     const wait = RETRY_AFTER_MS[Math.min(row.attempts, RETRY_AFTER_MS.length) - 1]!;
     const dueAt = new Date(this.clock.now().getTime() + wait);
-    await this.db.query(`update timers set due_at = $3 where job = $1 and key = $2 and due_at < $3`, [job, key, dueAt]);
+    await this.db.query(`update timers set due_at = $3 where job = $1 and key = $2 and due_at < $3`, [
+      job,
+      key,
+      dueAt,
+    ]);
   }
 }

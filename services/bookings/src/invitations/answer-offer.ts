@@ -51,7 +51,11 @@ export class AnswerOffer {
     const unchanged = { changed: false, standbyRank: null };
     if (round.teeTime.status === 'cancelled') return { outcome: 'cancelled', ...unchanged };
     const comesIn = given === 'in' && !['accepted', 'standby', 'closed'].includes(offer.state);
-    if (comesIn && !offer.overlapAsked && (await this.invitations.overlaps(tx, offer, round.teeTime.dateTime))) {
+    if (
+      comesIn &&
+      !offer.overlapAsked &&
+      (await this.invitations.overlaps(tx, offer, round.teeTime.dateTime))
+    ) {
       offer.overlapAsked = true;
       await this.teeTimes.save(tx, round);
       return { outcome: 'overlap', ...unchanged };

@@ -23,7 +23,12 @@ export function invitationView(round: Round, offer: OfferEntity, now: Date): Inv
     expiresAt: offer.expiresAt.toISOString(),
     spotsOpen: spotsOpen(ladder),
     playersIn: playerNames(round),
-    status: t.status === 'cancelled' ? 'cancelled' : now >= t.dateTime || offer.state === 'closed' ? 'over' : 'open',
+    status:
+      t.status === 'cancelled'
+        ? 'cancelled'
+        : now >= t.dateTime || offer.state === 'closed'
+          ? 'over'
+          : 'open',
     sequence: t.sequence,
   };
 }

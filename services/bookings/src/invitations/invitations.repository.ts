@@ -17,7 +17,10 @@ export class InvitationsRepository {
   constructor(private readonly db: Db) {}
 
   async bookingOf(token: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ id: string }>(`select booking_id as id from offers where token = $1`, [token]);
+    const [row] = await this.db.query<{ id: string }>(
+      `select booking_id as id from offers where token = $1`,
+      [token],
+    );
     return row?.id;
   }
 

@@ -32,13 +32,20 @@ export class RepliesListeners {
     const offer = round.offers.find((o) => o.id === which.offerId)!;
     if (reply.intent === 'other') {
       await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), text: reply.text });
-      await this.teeTimes.log(tx, which.bookingId, this.clock.now(), [{ kind: 'said', text: `${offer.name} wrote: ${reply.text}` }]);
+      await this.teeTimes.log(tx, which.bookingId, this.clock.now(), [
+        { kind: 'said', text: `${offer.name} wrote: ${reply.text}` },
+      ]);
       return;
     }
     await this.answerOffer.apply(tx, round, offer, reply.intent, 'sms');
   }
 
-  private async list(tx: Tx, phone: string, why: PayloadOf<typeof replyListed>['why'], open: OpenOffer[]): Promise<void> {
+  private async list(
+    tx: Tx,
+    phone: string,
+    why: PayloadOf<typeof replyListed>['why'],
+    open: OpenOffer[],
+  ): Promise<void> {
     const rounds = await Promise.all(open.map((o) => this.teeTimes.find(o.bookingId)));
     await this.outbox.publish(tx, replyListed, {
       phone,

@@ -16,7 +16,11 @@ const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
 };
 
 /** invites.md, last row: one open applies; several are listed and nothing is applied; a code names one of them. */
-export function whichOffer<O extends Open>(open: O[], intent: Intent, code: number | null): O | 'several' | 'none' | 'unknown-code' {
+export function whichOffer<O extends Open>(
+  open: O[],
+  intent: Intent,
+  code: number | null,
+): O | 'several' | 'none' | 'unknown-code' {
   if (code !== null) return open.find((o) => o.code === code) ?? (open.length ? 'unknown-code' : 'none');
   const meant = open.filter((o) => concerns[intent].first.includes(o.state));
   const candidates = meant.length ? meant : open.filter((o) => concerns[intent].else.includes(o.state));

@@ -17,7 +17,8 @@ export function tellMoves(moves: Move[]): Note[] {
   for (const [i, move] of moves.entries()) {
     const before = moves[i - 1];
     if (move.kind === 'asked') {
-      const sameStep = before?.kind === 'asked' && before.because === move.because && before.offer.tier === move.offer.tier;
+      const sameStep =
+        before?.kind === 'asked' && before.because === move.because && before.offer.tier === move.offer.tier;
       if (sameStep) notes.at(-1)!.text += `, ${move.offer.name}`;
       else notes.push({ kind: 'asked', text: `${askedPrefix(move)}: ${names([move.offer.name])}` });
     } else {
@@ -46,7 +47,10 @@ function tell(move: Move): Note | undefined {
     case 'promoted':
       return { kind: 'in', text: `${move.offer.name} moved up from standby and is in` };
     case 'lapsed':
-      return { kind: 'lapsed', text: `${move.offer.name} did not confirm the new facts, the spot is open again` };
+      return {
+        kind: 'lapsed',
+        text: `${move.offer.name} did not confirm the new facts, the spot is open again`,
+      };
     case 'held':
       return { kind: 'held', text: `${move.offer.name} is asked to confirm again` };
     case 'filled':

@@ -11,16 +11,20 @@ export interface Answered {
 
 /** What an answer to one offer does. Changes the offer; the caller looks at the ladder afterwards. */
 export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, rules: LadderRules): Answered {
-  if (now >= ladder.teeTime || offer.state === 'closed') return { outcome: 'over', changed: false, standbyRank: null };
+  if (now >= ladder.teeTime || offer.state === 'closed')
+    return { outcome: 'over', changed: false, standbyRank: null };
   if (given === 'in') return comeIn(ladder, offer, now);
   if (given === 'out') return goOut(offer, now, rules);
-  const outcome = ({ accepted: 'accepted', standby: 'standby', declined: 'declined' } as const)[offer.state as 'accepted'];
+  const outcome = ({ accepted: 'accepted', standby: 'standby', declined: 'declined' } as const)[
+    offer.state as 'accepted'
+  ];
   return { outcome: outcome ?? 'maybe', changed: false, standbyRank: rankOf(ladder, offer) };
 }
 
 function comeIn(ladder: Ladder, offer: Offer, now: Date): Answered {
   if (offer.state === 'accepted') return { outcome: 'accepted', changed: false, standbyRank: null };
-  if (offer.state === 'standby') return { outcome: 'standby', changed: false, standbyRank: rankOf(ladder, offer) };
+  if (offer.state === 'standby')
+    return { outcome: 'standby', changed: false, standbyRank: rankOf(ladder, offer) };
   const free = isIn(offer) || spotsOpen(ladder) > 0;
   Object.assign(offer, {
     state: free ? 'accepted' : 'standby',

@@ -59,11 +59,20 @@ export function offerFacts(round: Round, o: OfferEntity): OfferFacts {
     tier: o.tier,
     expiresAt: o.expiresAt.toISOString(),
     teeTime: teeTimeFacts(round),
-    recipient: { contactId: o.contactId, name: o.name, phone: o.phone, email: o.email, smsPermission: o.smsPermission },
+    recipient: {
+      contactId: o.contactId,
+      name: o.name,
+      phone: o.phone,
+      email: o.email,
+      smsPermission: o.smsPermission,
+    },
   };
 }
 
-export const playerNames = (round: Round) => [round.teeTime.organiserName, ...round.offers.filter(isIn).map((o) => o.name)];
+export const playerNames = (round: Round) => [
+  round.teeTime.organiserName,
+  ...round.offers.filter(isIn).map((o) => o.name),
+];
 
 /** What the caller already did to the ladder of a locked round, before the look that follows. */
 export interface Done {
@@ -92,7 +101,9 @@ export class Climb {
     const now = this.clock.now();
     const people = await this.roster.people(tx, round.teeTime.organiserId, round.teeTime.chosen);
     const all = [...moves, ...advance(ladder, people, now, rules, newId)];
-    for (const move of all) if (move.kind === 'asked' || move.kind === 'passed-over') await this.address(tx, round, move.offer as OfferEntity);
+    for (const move of all)
+      if (move.kind === 'asked' || move.kind === 'passed-over')
+        await this.address(tx, round, move.offer as OfferEntity);
 
     const next = nextLook(ladder, now, rules);
     Object.assign(round.teeTime, {
@@ -136,12 +147,19 @@ export class Climb {
     if (move.kind === 'asked') {
       const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
       await this.outbox.publish(tx, offerMade, { ...facts!, message, ignoreQuietHours });
-    } else if (move.kind === 'promoted') await this.outbox.publish(tx, standbyPromoted, { ...facts!, spotsOpen: open });
-    else if (move.kind === 'held') await this.outbox.publish(tx, offerMoved, { ...facts!, held: true, changed });
-    else if (move.kind === 'filled') await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
-    else if (move.kind === 'stopped') await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: move.reason });
+    } else if (move.kind === 'promoted')
+      await this.outbox.publish(tx, standbyPromoted, { ...facts!, spotsOpen: open });
+    else if (move.kind === 'held')
+      await this.outbox.publish(tx, offerMoved, { ...facts!, held: true, changed });
+    else if (move.kind === 'filled')
+      await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
+    else if (move.kind === 'stopped')
+      await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: move.reason });
     else if (move.kind === 'closed' && round.teeTime.status === 'cancelled')
-      await this.outbox.publish(tx, offerCancelled, { ...facts!, wasIn: move.was === 'accepted' || move.was === 'reconfirm' });
+      await this.outbox.publish(tx, offerCancelled, {
+        ...facts!,
+        wasIn: move.was === 'accepted' || move.was === 'reconfirm',
+      });
   }
 
   /** Those who have not answered get the new facts; their window goes on. */

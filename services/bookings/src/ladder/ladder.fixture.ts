@@ -18,7 +18,11 @@ import { planLadder } from './plan.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-export const rules: LadderRules = { windowMs: 3 * HOUR, graceMs: 3 * MINUTE, quiet: { from: 21 * 60, until: 8 * 60 } };
+export const rules: LadderRules = {
+  windowMs: 3 * HOUR,
+  graceMs: 3 * MINUTE,
+  quiet: { from: 21 * 60, until: 8 * 60 },
+};
 
 interface Setting {
   tiers: Record<number, string[]>;
@@ -35,7 +39,13 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   let ids = 0;
   const newId = () => `o${ids++}`;
   const people: Person[] = Object.entries(tiers).flatMap(([tier, names]) =>
-    names.map((name) => ({ contactId: name, name, tier: Number(tier), channel: channels[name] === undefined ? 'sms' : channels[name]!, zone: null })),
+    names.map((name) => ({
+      contactId: name,
+      name,
+      tier: Number(tier),
+      channel: channels[name] === undefined ? 'sms' : channels[name]!,
+      zone: null,
+    })),
   );
   const ladder: Ladder = {
     teeTime: new Date(now.getTime() + hoursToGo * HOUR),
@@ -64,7 +74,15 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     ladder,
     sends: (options = { ignoreQuiet: false }) => (start(ladder, now, options), look()),
     asksByHand: (...names: string[]) =>
-      void told.push(...askByHand(ladder, people.filter((p) => names.includes(p.name)), now, rules, newId)),
+      void told.push(
+        ...askByHand(
+          ladder,
+          people.filter((p) => names.includes(p.name)),
+          now,
+          rules,
+          newId,
+        ),
+      ),
     says: (name: string, given: Answer) => {
       const answered = answer(ladder, offer(name), given, now, rules);
       look();
@@ -72,16 +90,35 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     },
     bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), look()),
     cancels: () => void told.push(...cancel(ladder)),
-    moves: (hours: number) => (told.push(...moveTeeTime(ladder, new Date(ladder.teeTime.getTime() + hours * HOUR), ladder.zone, now, rules)), look()),
+    moves: (hours: number) => (
+      told.push(
+        ...moveTeeTime(ladder, new Date(ladder.teeTime.getTime() + hours * HOUR), ladder.zone, now, rules),
+      ),
+      look()
+    ),
     /** Time passes and every alarm rings on time. */
     passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
     /** Time passes while everything is down; then somebody looks. */
-    sleeps: ({ hours = 0, minutes = 0 }) => ((now = new Date(now.getTime() + hours * HOUR + minutes * MINUTE)), look()),
+    sleeps: ({ hours = 0, minutes = 0 }) => (
+      (now = new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
+      look()
+    ),
     look,
     plan: () => planLadder(ladder, people, now, rules),
     /** Who was asked since the last call, with the tier. */
     asked: () => told.splice(0).flatMap((m) => (m.kind === 'asked' ? [m.offer.name] : [])),
-    told: () => told.splice(0).map((m) => ('offer' in m ? `${m.kind} ${m.offer.name}` : 'tier' in m ? `${m.kind} ${m.tier}` : 'reason' in m ? `${m.kind} ${m.reason}` : m.kind)),
+    told: () =>
+      told
+        .splice(0)
+        .map((m) =>
+          'offer' in m
+            ? `${m.kind} ${m.offer.name}`
+            : 'tier' in m
+              ? `${m.kind} ${m.tier}`
+              : 'reason' in m
+                ? `${m.kind} ${m.reason}`
+                : m.kind,
+        ),
     state: (name: string) => offer(name).state,
     open: () => spotsOpen(ladder),
     /** Wall time in Chicago at which the window of this person ends. */

@@ -13,7 +13,10 @@ export class LadderListeners {
   ) {}
 
   @On(inviteUndeliverable)
-  async onUndeliverable({ bookingId, offerId }: PayloadOf<typeof inviteUndeliverable>, { tx }: EventCtx): Promise<void> {
+  async onUndeliverable(
+    { bookingId, offerId }: PayloadOf<typeof inviteUndeliverable>,
+    { tx }: EventCtx,
+  ): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (!round) return;
     const ladder = ladderOf(round);

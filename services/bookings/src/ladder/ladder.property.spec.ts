@@ -19,7 +19,11 @@ import { nextLook } from './timing.js';
 
 const MINUTE = 60_000;
 const T0 = Date.parse('2026-06-01T15:00:00Z');
-const rules: LadderRules = { windowMs: 180 * MINUTE, graceMs: 3 * MINUTE, quiet: { from: 21 * 60, until: 8 * 60 } };
+const rules: LadderRules = {
+  windowMs: 180 * MINUTE,
+  graceMs: 3 * MINUTE,
+  quiet: { from: 21 * 60, until: 8 * 60 },
+};
 
 const person = fc.record({
   tier: fc.integer({ min: 1, max: 4 }),
@@ -29,7 +33,11 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 400 }) }),
   fc.record({ act: fc.constant('alarm' as const) }),
   fc.record({ act: fc.constant('late' as const), minutes: fc.integer({ min: 0, max: 600 }) }),
-  fc.record({ act: fc.constant('answer' as const), who: fc.nat(11), given: fc.constantFrom('in' as const, 'out' as const, 'maybe' as const) }),
+  fc.record({
+    act: fc.constant('answer' as const),
+    who: fc.nat(11),
+    given: fc.constantFrom('in' as const, 'out' as const, 'maybe' as const),
+  }),
   fc.record({ act: fc.constant('bounce' as const), who: fc.nat(11) }),
   fc.record({ act: fc.constant('send' as const), ignoreQuiet: fc.boolean() }),
   fc.record({ act: fc.constant('by-hand' as const), who: fc.nat(11) }),
@@ -49,7 +57,12 @@ const afterCrash = (ladder: Ladder): Ladder =>
     typeof value === 'string' && /(At|Until|Since|teeTime)$/.test(key) ? new Date(value) : value,
   );
 
-function tell({ people: drawn, seats, minutesToGo, acts }: (typeof story extends fc.Arbitrary<infer S> ? S : never)) {
+function tell({
+  people: drawn,
+  seats,
+  minutesToGo,
+  acts,
+}: typeof story extends fc.Arbitrary<infer S> ? S : never) {
   const people: Person[] = drawn.map((p, i) => ({ ...p, contactId: `c${i}`, name: `P${i}`, zone: null }));
   let now = new Date(T0);
   let ids = 0;
@@ -72,7 +85,8 @@ function tell({ people: drawn, seats, minutesToGo, acts }: (typeof story extends
     const asks = moves.filter((m) => m.kind === 'asked');
     asked.push(...asks);
     const calm = asks.every((m) => m.because !== 'close');
-    if (asks.length && calm) expect(seatsPromised(ladder, now)).toBeLessThanOrEqual(Math.max(spotsOpen(ladder), promisedBefore));
+    if (asks.length && calm)
+      expect(seatsPromised(ladder, now)).toBeLessThanOrEqual(Math.max(spotsOpen(ladder), promisedBefore));
     expect(advance(ladder, people, now, rules, newId)).toEqual([]);
     check();
   };
@@ -90,7 +104,10 @@ function tell({ people: drawn, seats, minutesToGo, acts }: (typeof story extends
       now = new Date(now.getTime() + step.minutes * MINUTE);
     } else if (step.act === 'alarm' || step.act === 'late') {
       const at = nextLook(ladder, now, rules);
-      if (at) now = new Date(Math.max(now.getTime(), at.getTime() + (step.act === 'late' ? step.minutes * MINUTE : 0)));
+      if (at)
+        now = new Date(
+          Math.max(now.getTime(), at.getTime() + (step.act === 'late' ? step.minutes * MINUTE : 0)),
+        );
     } else if (step.act === 'answer' && offer) answer(ladder, offer, step.given, now, rules);
     else if (step.act === 'bounce' && offer) undeliverable(ladder, offer.id);
     else if (step.act === 'send' && ladder.state !== 'ended') start(ladder, now, step);
@@ -106,7 +123,10 @@ function tell({ people: drawn, seats, minutesToGo, acts }: (typeof story extends
 
 describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits and crashes', () => {
   it('never has more than four in, asks nobody twice for one spot, and promises no seat twice', () => {
-    fc.assert(fc.property(story, (drawn) => void tell(drawn)), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(story, (drawn) => void tell(drawn)),
+      { numRuns: 1_000 },
+    );
   });
 
   it('ends: following its own alarms, no offer hangs for ever', () => {
@@ -122,7 +142,11 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
           world.look();
         }
         expect(world.ladder.state).toBe('ended');
-        expect(world.ladder.offers.map((o) => o.state).filter((s) => ['pending', 'standby', 'reconfirm'].includes(s))).toEqual([]);
+        expect(
+          world.ladder.offers
+            .map((o) => o.state)
+            .filter((s) => ['pending', 'standby', 'reconfirm'].includes(s)),
+        ).toEqual([]);
       }),
       { numRuns: 1_000 },
     );
@@ -135,7 +159,9 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
         cancel(ladder);
         expect(nextLook(ladder, now(), rules)).toBeNull();
         expect(advance(ladder, people, now(), rules, newId)).toEqual([]);
-        expect(ladder.offers.filter((o) => isIn(o) || o.state === 'pending' || o.state === 'standby')).toEqual([]);
+        expect(
+          ladder.offers.filter((o) => isIn(o) || o.state === 'pending' || o.state === 'standby'),
+        ).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -16,6 +16,10 @@ export class LadderSettings {
   readonly rules: LadderRules;
 
   constructor(@Inject(SETTINGS) settings: z.output<typeof BookingsSettings>) {
-    this.rules = { windowMs: settings.RESPONSE_WINDOW, graceMs: settings.DECLINE_GRACE, quiet: settings.QUIET_HOURS };
+    this.rules = {
+      windowMs: settings.RESPONSE_WINDOW,
+      graceMs: settings.DECLINE_GRACE,
+      quiet: settings.QUIET_HOURS,
+    };
   }
 }

@@ -1,6 +1,11 @@
 import { round } from './ladder.fixture.js';
 
-const tiers = { 1: ['Ann', 'Bob', 'Cy', 'Dee'], 2: ['Eve', 'Fay', 'Gus'], 3: ['Hal', 'Ida', 'Jo'], 4: ['Kit'] };
+const tiers = {
+  1: ['Ann', 'Bob', 'Cy', 'Dee'],
+  2: ['Eve', 'Fay', 'Gus'],
+  3: ['Hal', 'Ida', 'Jo'],
+  4: ['Kit'],
+};
 
 describe('the ladder (invites.md)', () => {
   it('one offer per open spot, in the contact order of tier 1', () => {
@@ -157,7 +162,14 @@ describe('tiers that are short or empty', () => {
   it('an empty tier is skipped at once and logged', () => {
     const r = round({ tiers: { 2: ['Eve'], 3: ['Hal', 'Ida'] } });
     r.sends();
-    expect(r.told()).toEqual(['tier-empty 1', 'tier-opened 2', 'asked Eve', 'tier-opened 3', 'asked Hal', 'asked Ida']);
+    expect(r.told()).toEqual([
+      'tier-empty 1',
+      'tier-opened 2',
+      'asked Eve',
+      'tier-opened 3',
+      'asked Hal',
+      'asked Ida',
+    ]);
   });
 
   it('nobody left at all: the organiser is told and the ladder stops', () => {

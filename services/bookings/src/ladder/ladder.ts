@@ -1,4 +1,4 @@
-import { FOURSOME, LADDER_TIERS, type LadderState, type OfferState, type QuietHours } from '@game/contracts';
+import { LADDER_TIERS, type LadderState, type OfferState, type QuietHours } from '@game/contracts';
 import { clockPausedBeyond, expiryOf, isClosing, isTooClose, tiersLeft, windowFor } from './timing.js';
 
 /** RESPONSE_WINDOW, DECLINE_GRACE and QUIET_HOURS, in milliseconds and minutes of the day. */
@@ -70,7 +70,6 @@ const lastTier = LADDER_TIERS[LADDER_TIERS.length - 1]!;
 
 export const isIn = (offer: Offer) => offer.state === 'accepted' || offer.state === 'reconfirm';
 export const spotsOpen = (ladder: Ladder) => ladder.seats - ladder.offers.filter(isIn).length;
-export const playersIn = (ladder: Ladder) => FOURSOME - spotsOpen(ladder);
 export const standbyQueue = (ladder: Ladder) =>
   ladder.offers
     .filter((o) => o.state === 'standby')
@@ -78,7 +77,9 @@ export const standbyQueue = (ladder: Ladder) =>
 
 /** Seats that somebody may still say IN to inside a promised time. */
 export const seatsPromised = (ladder: Ladder, now: Date) =>
-  ladder.offers.filter((o) => (o.state === 'pending' ? o.expiresAt > now : o.graceUntil && o.graceUntil > now)).length;
+  ladder.offers.filter((o) =>
+    o.state === 'pending' ? o.expiresAt > now : o.graceUntil && o.graceUntil > now,
+  ).length;
 
 /** The organiser sends the invites, or sends them again: the ladder climbs from tier 1 past whoever was asked. */
 export function start(ladder: Ladder, now: Date, options: { ignoreQuiet: boolean }): void {
@@ -91,7 +92,13 @@ export function start(ladder: Ladder, now: Date, options: { ignoreQuiet: boolean
  * One look at a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
  * It reads only the state and the clock, so a late, doubled or lost alarm cannot make it ask twice or skip a step.
  */
-export function advance(ladder: Ladder, people: Person[], now: Date, rules: LadderRules, newId: NewId): Move[] {
+export function advance(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+  newId: NewId,
+): Move[] {
   if (ladder.state === 'ended') return [];
   if (now >= ladder.teeTime) return end(ladder);
   const moves: Move[] = [...lapse(ladder, now), ...promote(ladder)];
@@ -124,14 +131,31 @@ export function advance(ladder: Ladder, people: Person[], now: Date, rules: Ladd
  * Asks the next people: of the current tier, or of the next one once the window of this one is over; a tier that is
  * too small is filled up from the next at once. In the last hour (`need` is Infinity) everybody who is left.
  */
-function climb(ladder: Ladder, uninvited: Person[], need: number, now: Date, rules: LadderRules, newId: NewId): Move[] {
+function climb(
+  ladder: Ladder,
+  uninvited: Person[],
+  need: number,
+  now: Date,
+  rules: LadderRules,
+  newId: NewId,
+): Move[] {
   const moves: Move[] = [];
   const askAll = need === Infinity;
   const over = ladder.tier !== null && windowIsOver(ladder, now);
-  let because: AskedBecause = askAll ? 'close' : ladder.tier === null ? 'start' : over ? 'window' : 'replacement';
+  let because: AskedBecause = askAll
+    ? 'close'
+    : ladder.tier === null
+      ? 'start'
+      : over
+        ? 'window'
+        : 'replacement';
   const first = askAll ? LADDER_TIERS[0] : (ladder.tier ?? LADDER_TIERS[0]) + (over ? 1 : 0);
 
-  for (let tier = first, asked = 0; tier <= lastTier && asked < need; tier++, because = askAll ? 'close' : 'short') {
+  for (
+    let tier = first, asked = 0;
+    tier <= lastTier && asked < need;
+    tier++, because = askAll ? 'close' : 'short'
+  ) {
     const pool = uninvited.filter((p) => p.tier === tier);
     if (tier > (ladder.tier ?? 0)) {
       ladder.tier = tier;
@@ -178,7 +202,13 @@ function offerTo(person: Person, now: Date, expiresAt: Date, id: string): Offer 
 }
 
 /** Tier 4, or anybody whom the organiser names: asked now, whatever the ladder is doing. Who stands already is left. */
-export function askByHand(ladder: Ladder, people: Person[], now: Date, rules: LadderRules, newId: NewId): Move[] {
+export function askByHand(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+  newId: NewId,
+): Move[] {
   const window = windowFor(ladder, 1, now, rules);
   const reopened = new Set<OfferState>(['skipped', 'closed']);
   return people.flatMap((person): Move[] => {
@@ -239,7 +269,13 @@ function close(ladder: Ladder, which: (offer: Offer) => boolean): Move[] {
 }
 
 /** Time, date or venue changed: players who are in keep their spot for one window and are asked again. */
-export function moveTeeTime(ladder: Ladder, teeTime: Date, zone: string, now: Date, rules: LadderRules): Move[] {
+export function moveTeeTime(
+  ladder: Ladder,
+  teeTime: Date,
+  zone: string,
+  now: Date,
+  rules: LadderRules,
+): Move[] {
   Object.assign(ladder, { teeTime, zone });
   if (ladder.state === 'ended' && now < teeTime) ladder.state = 'stopped';
   const window = windowFor(ladder, 1, now, rules);

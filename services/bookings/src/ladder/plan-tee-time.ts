@@ -1,4 +1,12 @@
-import { DEFAULT_TIER_NAMES, isQuiet, localTime, planBooking, quietEnds, type PayloadOf, type Plan } from '@game/contracts';
+import {
+  DEFAULT_TIER_NAMES,
+  isQuiet,
+  localTime,
+  planBooking,
+  quietEnds,
+  type PayloadOf,
+  type Plan,
+} from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster } from '../roster/refresh-roster.js';
@@ -16,7 +24,14 @@ const endings: Record<LadderPlan['end'], string | undefined> = {
   'too-close': 'From 15 minutes before the tee time nobody else is asked and you are told.',
   'quiet-hours': 'It is quiet hours until the tee time: nobody is texted unless you say so.',
 };
-const because = { start: 'start', replacement: 'short', window: 'window', short: 'short', close: 'close', hand: 'start' } as const;
+const because = {
+  start: 'start',
+  replacement: 'short',
+  window: 'window',
+  short: 'short',
+  close: 'close',
+  hand: 'start',
+} as const;
 
 @Controller()
 export class PlanTeeTime {
@@ -36,7 +51,9 @@ export class PlanTeeTime {
     const people = await this.db.transaction((tx) => this.roster.people(tx, userId, round.teeTime.chosen));
     const now = this.clock.now();
     const plan = planLadder(ladderOf(round), people, now, this.settings.rules);
-    const passedOver = plan.passedOver.map((name) => `${name} cannot be reached: no email, and no permission to text.`);
+    const passedOver = plan.passedOver.map(
+      (name) => `${name} cannot be reached: no email, and no permission to text.`,
+    );
     return {
       steps: plan.steps.map((step) => ({
         at: step.at.toISOString(),
@@ -45,7 +62,9 @@ export class PlanTeeTime {
         contacts: step.people.map((p) => ({ id: p.contactId, name: p.name, channel: p.channel! })),
         because: because[step.because],
       })),
-      notes: [...passedOver, this.quietNote(round, now), endings[plan.end]].filter((note): note is string => !!note),
+      notes: [...passedOver, this.quietNote(round, now), endings[plan.end]].filter(
+        (note): note is string => !!note,
+      ),
     };
   }
 

@@ -22,7 +22,14 @@ export function planLadder(ladder: Ladder, people: Person[], now: Date, rules: L
   for (let at: Date | null = now; at; at = nextLook(copy, at, rules)) {
     for (const move of advance(copy, people, at, rules, () => `planned-${ids++}`)) {
       if (move.kind === 'passed-over') plan.passedOver.push(move.offer.name);
-      if (move.kind === 'asked') note(plan, at, move.offer.tier, move.because, people.find((p) => p.contactId === move.offer.contactId)!);
+      if (move.kind === 'asked')
+        note(
+          plan,
+          at,
+          move.offer.tier,
+          move.because,
+          people.find((p) => p.contactId === move.offer.contactId)!,
+        );
       if (move.kind === 'stopped') return { ...plan, end: move.reason };
       if (move.kind === 'filled') return { ...plan, end: 'filled' };
     }
@@ -35,4 +42,3 @@ function note(plan: LadderPlan, at: Date, tier: number, because: AskedBecause, p
   if (last && last.at.getTime() === at.getTime() && last.tier === tier) last.people.push(person);
   else plan.steps.push({ at, tier, because, people: [person] });
 }
-

@@ -20,7 +20,9 @@ export const isClosing = (ladder: Ladder, now: Date, rules: LadderRules) =>
 
 /** Tiers from this one up in which somebody can still be asked; at least this one. */
 export function tiersLeft(tier: number, uninvited: Person[]): number {
-  return LADDER_TIERS.filter((t) => t === tier || (t > tier && uninvited.some((p) => p.tier === t && p.channel))).length;
+  return LADDER_TIERS.filter(
+    (t) => t === tier || (t > tier && uninvited.some((p) => p.tier === t && p.channel)),
+  ).length;
 }
 
 /** How long an answer may take: clamp((teeTime - 30 min - now) / tiers left, 15 min, 3 h). */
@@ -31,7 +33,13 @@ export function windowFor(ladder: Ladder, tiers: number, now: Date, rules: Ladde
 }
 
 /** The window's end: quiet hours do not count, and it ends before the last call. */
-export function expiryOf(ladder: Ladder, person: { zone: string | null }, window: number, now: Date, rules: LadderRules): Date {
+export function expiryOf(
+  ladder: Ladder,
+  person: { zone: string | null },
+  window: number,
+  now: Date,
+  rules: LadderRules,
+): Date {
   const last = lastCall(ladder, rules);
   if (isClosing(ladder, now, rules)) return last;
   const end =

@@ -1,4 +1,10 @@
-import { contactDeleted, contactSaved, phoneConsentChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  phoneConsentChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RosterRepository } from './roster.repository.js';

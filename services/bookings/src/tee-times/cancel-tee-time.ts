@@ -25,7 +25,11 @@ export class CancelTeeTime {
     const ladder = ladderOf(round);
     round.teeTime.status = 'cancelled';
     const moves = cancel(ladder);
-    await this.climb.finish(tx, round, { ladder, moves, notes: [{ kind: 'cancelled', text: 'You cancelled the tee time' }] });
+    await this.climb.finish(tx, round, {
+      ladder,
+      moves,
+      notes: [{ kind: 'cancelled', text: 'You cancelled the tee time' }],
+    });
     await this.timers.clear(tx, remind, bookingId);
     return bookingView(round);
   }

@@ -20,7 +20,8 @@ import { bookingView } from './views.js';
 type Input = PayloadOf<typeof createBooking>;
 /** 1-core.md section 3. */
 const DEFAULT_COURSE = 'Custom Course';
-const wrongField = (field: string, message: string) => invalidInput({ message, details: { errors: [{ field, message }] } });
+const wrongField = (field: string, message: string) =>
+  invalidInput({ message, details: { errors: [{ field, message }] } });
 
 @Controller()
 export class CreateTeeTime {
@@ -43,7 +44,9 @@ export class CreateTeeTime {
     const teeTime = newTeeTime(input, await this.chosen(tx, input), this.clock.now());
     const round = { teeTime, offers: [] };
     await this.teeTimes.insert(tx, teeTime);
-    await this.teeTimes.log(tx, teeTime.id, teeTime.createdAt, [{ kind: 'created', text: 'Tee time created' }]);
+    await this.teeTimes.log(tx, teeTime.id, teeTime.createdAt, [
+      { kind: 'created', text: 'Tee time created' },
+    ]);
     await this.timers.set(tx, look, teeTime.id, teeTime.dateTime);
     const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
     if (remindAt > teeTime.createdAt) await this.timers.set(tx, remind, teeTime.id, remindAt);
@@ -58,13 +61,17 @@ export class CreateTeeTime {
   private async chosen(tx: Tx, { actor, invitedPlayers }: Input): Promise<string[]> {
     const named = invitedPlayers.filter((p) => p.tier !== 0 && p.id !== actor.userId).map((p) => p.id);
     if (named.length > MAX_INVITED_ON_CREATE)
-      throw wrongField('invitedPlayers', `At most ${MAX_INVITED_ON_CREATE} Tier 1 contacts are invited first`);
+      throw wrongField(
+        'invitedPlayers',
+        `At most ${MAX_INVITED_ON_CREATE} Tier 1 contacts are invited first`,
+      );
     if (!named.length) return [];
     const people = await this.roster.people(tx, actor.userId, []);
     for (const id of named) {
       const person = people.find((p) => p.contactId === id);
       if (!person) throw contactNotFound();
-      if (person.tier !== 1) throw wrongField('invitedPlayers', `${person.name} is not in Tier 1; Tier 1 is asked first`);
+      if (person.tier !== 1)
+        throw wrongField('invitedPlayers', `${person.name} is not in Tier 1; Tier 1 is asked first`);
     }
     return named;
   }

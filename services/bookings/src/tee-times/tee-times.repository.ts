@@ -21,8 +21,12 @@ export class TeeTimesRepository {
 
   /** Locks the tee time until the transaction ends: whoever counts its seats does so alone. */
   async lock(tx: Tx, id: string): Promise<Round | undefined> {
-    const teeTime = await tx.repository(TeeTimeEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    return teeTime ? { teeTime, offers: await tx.repository(OfferEntity).findBy({ bookingId: id }) } : undefined;
+    const teeTime = await tx
+      .repository(TeeTimeEntity)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return teeTime
+      ? { teeTime, offers: await tx.repository(OfferEntity).findBy({ bookingId: id }) }
+      : undefined;
   }
 
   async insert(tx: Tx, teeTime: TeeTimeEntity): Promise<void> {
@@ -42,7 +46,10 @@ export class TeeTimesRepository {
   async find(id: string): Promise<Round | undefined> {
     const teeTime = await this.db.connections.getRepository(TeeTimeEntity).findOneBy({ id });
     if (!teeTime) return undefined;
-    return { teeTime, offers: await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: id }) };
+    return {
+      teeTime,
+      offers: await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: id }),
+    };
   }
 
   async listOf(organiserId: string): Promise<Round[]> {
@@ -50,11 +57,15 @@ export class TeeTimesRepository {
       .getRepository(TeeTimeEntity)
       .find({ where: { organiserId }, order: { dateTime: 'asc', id: 'asc' } });
     const ids = teeTimes.map((t) => t.id);
-    const offers = ids.length ? await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: In(ids) }) : [];
+    const offers = ids.length
+      ? await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: In(ids) })
+      : [];
     return teeTimes.map((teeTime) => ({ teeTime, offers: offers.filter((o) => o.bookingId === teeTime.id) }));
   }
 
   activityOf(tx: Tx | Db, bookingId: string): Promise<ActivityEntity[]> {
-    return tx.query(`select id, at, kind, text from activity where booking_id = $1 order by at, id`, [bookingId]);
+    return tx.query(`select id, at, kind, text from activity where booking_id = $1 order by at, id`, [
+      bookingId,
+    ]);
   }
 }

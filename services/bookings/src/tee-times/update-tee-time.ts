@@ -1,4 +1,11 @@
-import { bookingCancelled, bookingPast, invalidInput, updateBooking, type Booking, type PayloadOf } from '@game/contracts';
+import {
+  bookingCancelled,
+  bookingPast,
+  invalidInput,
+  updateBooking,
+  type Booking,
+  type PayloadOf,
+} from '@game/contracts';
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Climb, ladderOf } from '../ladder/climb.js';
@@ -22,7 +29,10 @@ export class UpdateTeeTime {
   ) {}
 
   @Handles(updateBooking)
-  async handle({ userId, bookingId, ...changes }: PayloadOf<typeof updateBooking>, { tx }: CommandCtx): Promise<Booking> {
+  async handle(
+    { userId, bookingId, ...changes }: PayloadOf<typeof updateBooking>,
+    { tx }: CommandCtx,
+  ): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
     const now = this.clock.now();
@@ -31,7 +41,10 @@ export class UpdateTeeTime {
     if (changed.length && teeTime.dateTime <= now) throw bookingPast();
     apply(teeTime, changes);
     if (teeTime.dateTime <= now && changed.length)
-      throw invalidInput({ message: 'Please select a date and time in the future', details: { errors: [{ field: 'dateTime', message: 'must be in the future' }] } });
+      throw invalidInput({
+        message: 'Please select a date and time in the future',
+        details: { errors: [{ field: 'dateTime', message: 'must be in the future' }] },
+      });
 
     const ladder = ladderOf(round);
     if (!changed.length) {
@@ -40,7 +53,12 @@ export class UpdateTeeTime {
     }
     teeTime.sequence++;
     const moves = moveTeeTime(ladder, teeTime.dateTime, teeTime.timeZone, now, this.settings.rules);
-    await this.climb.finish(tx, round, { ladder, moves, changed, notes: [{ kind: 'changed', text: `You changed the ${changed.join(' and the ')}` }] });
+    await this.climb.finish(tx, round, {
+      ladder,
+      moves,
+      changed,
+      notes: [{ kind: 'changed', text: `You changed the ${changed.join(' and the ')}` }],
+    });
     const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
     if (remindAt > now) await this.timers.set(tx, remind, bookingId, remindAt);
     else await this.timers.clear(tx, remind, bookingId);
@@ -50,7 +68,8 @@ export class UpdateTeeTime {
 
 /** What players must be told of: when and where. */
 function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
-  const time = changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
+  const time =
+    changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
   const zone = changes.timeZone !== undefined && changes.timeZone !== teeTime.timeZone;
   const place = (['venueId', 'venueName', 'courseAddress'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== teeTime[field],
@@ -59,6 +78,7 @@ function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
 }
 
 function apply(teeTime: TeeTimeEntity, { dateTime, ...changes }: Changes): void {
-  for (const [field, value] of Object.entries(changes)) if (value !== undefined) Object.assign(teeTime, { [field]: value });
+  for (const [field, value] of Object.entries(changes))
+    if (value !== undefined) Object.assign(teeTime, { [field]: value });
   if (dateTime) teeTime.dateTime = new Date(dateTime);
 }

@@ -1,4 +1,10 @@
-import { FOURSOME, type ActivityEntry, type Booking, type BookingDetail, type OfferView } from '@game/contracts';
+import {
+  FOURSOME,
+  type ActivityEntry,
+  type Booking,
+  type BookingDetail,
+  type OfferView,
+} from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf } from '../ladder/climb.js';
 import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
@@ -6,7 +12,8 @@ import type { Round } from './tee-times.repository.js';
 
 const CREATOR_TIER = 0;
 const iso = (at: Date | null) => at && at.toISOString();
-const byOrderAsked = (a: Offer, b: Offer) => a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1);
+const byOrderAsked = (a: Offer, b: Offer) =>
+  a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1);
 
 function playerStatus(offer: Offer): Booking['invitedPlayers'][number]['status'] {
   if (isIn(offer)) return 'confirmed';
@@ -57,21 +64,22 @@ export function bookingView({ teeTime: t, offers }: Round): Booking {
   };
 }
 
-export function bookingDetail(round: Round, activity: Array<{ id: string; at: Date; kind: string; text: string }>): BookingDetail {
+export function bookingDetail(
+  round: Round,
+  activity: Array<{ id: string; at: Date; kind: string; text: string }>,
+): BookingDetail {
   const ladder = ladderOf(round);
-  const offers = [...round.offers].sort(byOrderAsked).map(
-    (o): OfferView => ({
-      id: o.id,
-      contactId: o.contactId,
-      name: o.name,
-      tier: o.tier,
-      state: o.state,
-      sentAt: o.sentAt.toISOString(),
-      expiresAt: o.expiresAt.toISOString(),
-      repliedAt: iso(o.repliedAt),
-      standbyRank: rankOf(ladder, o),
-    }),
-  );
+  const offers = [...round.offers].sort(byOrderAsked).map((o): OfferView => ({
+    id: o.id,
+    contactId: o.contactId,
+    name: o.name,
+    tier: o.tier,
+    state: o.state,
+    sentAt: o.sentAt.toISOString(),
+    expiresAt: o.expiresAt.toISOString(),
+    repliedAt: iso(o.repliedAt),
+    standbyRank: rankOf(ladder, o),
+  }));
   const entries = activity.map((a): ActivityEntry => ({ ...a, at: a.at.toISOString() }));
   return { ...bookingView(round), offers, activity: entries };
 }

@@ -32,6 +32,11 @@ export class AddContact {
   }
 }
 
-export function asContact({ ownerId: _, position: __, version: ___, ...contact }: PayloadOf<typeof contactSaved>): Contact {
+export function asContact({
+  ownerId: _,
+  position: __,
+  version: ___,
+  ...contact
+}: PayloadOf<typeof contactSaved>): Contact {
   return contact;
 }

@@ -11,7 +11,9 @@ export class ContactsRepository {
   constructor(private readonly db: Db) {}
 
   listOf(ownerId: string): Promise<RosterEntry[]> {
-    return this.db.query(`select ${COLUMNS} from contacts where owner_id = $1 order by tier, position`, [ownerId]);
+    return this.db.query(`select ${COLUMNS} from contacts where owner_id = $1 order by tier, position`, [
+      ownerId,
+    ]);
   }
 
   /** Serialises the writes to one owner's list until the transaction ends, and gives the next free position. */

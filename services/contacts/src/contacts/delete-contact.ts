@@ -14,7 +14,11 @@ export class DeleteContact {
   async handle({ userId, contactId }: PayloadOf<typeof deleteContact>, { tx }: CommandCtx) {
     const deleted = await this.contacts.delete(tx, userId, contactId);
     if (!deleted) throw contactNotFound();
-    await this.outbox.publish(tx, contactDeleted, { id: contactId, ownerId: userId, version: deleted.version + 1 });
+    await this.outbox.publish(tx, contactDeleted, {
+      id: contactId,
+      ownerId: userId,
+      version: deleted.version + 1,
+    });
     return done;
   }
 }

@@ -7,9 +7,10 @@ export class TierNamesRepository {
   constructor(private readonly db: Db) {}
 
   listOf(ownerId: string): Promise<Array<{ tier: number; customName: string }>> {
-    return this.db.query(`select tier, custom_name as "customName" from tier_names where owner_id = $1 order by tier`, [
-      ownerId,
-    ]);
+    return this.db.query(
+      `select tier, custom_name as "customName" from tier_names where owner_id = $1 order by tier`,
+      [ownerId],
+    );
   }
 
   async save(tx: Tx, name: TierNameEntity): Promise<void> {

@@ -18,7 +18,9 @@ export function AddContactForm() {
   const add = useAddContact();
   const toast = useToast();
   const intention = useIntention();
-  const { register, handleSubmit, reset, watch, setValue, setFocus, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, reset, watch, setValue, setFocus, formState } = useForm({
+    defaultValues: empty,
+  });
   const { errors } = formState;
 
   const submit = handleSubmit((form) =>
@@ -50,7 +52,14 @@ export function AddContactForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
       <Field label={s.name} required error={errors.name && s.missing}>
-        {(c) => <Input {...c} autoComplete="off" maxLength={100} {...register('name', { validate: (v) => v.trim() !== '' })} />}
+        {(c) => (
+          <Input
+            {...c}
+            autoComplete="off"
+            maxLength={100}
+            {...register('name', { validate: (v) => v.trim() !== '' })}
+          />
+        )}
       </Field>
       <Field label={s.tier} required>
         {(c) => (
@@ -62,13 +71,37 @@ export function AddContactForm() {
         )}
       </Field>
       <Field label={s.phone} hint={s.phoneHint} error={errors.phone && s.badPhone}>
-        {(c) => <PhoneInput {...c} value={watch('phone')} onValue={(phone) => setValue('phone', phone, { shouldValidate: formState.isSubmitted })} name="phone" />}
+        {(c) => (
+          <PhoneInput
+            {...c}
+            value={watch('phone')}
+            onValue={(phone) => setValue('phone', phone, { shouldValidate: formState.isSubmitted })}
+            name="phone"
+          />
+        )}
       </Field>
       <Field label={s.email} error={errors.email && s.badEmail}>
-        {(c) => <Input {...c} type="email" autoComplete="off" {...register('email', { pattern: /^\s*$|^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/ })} />}
+        {(c) => (
+          <Input
+            {...c}
+            type="email"
+            autoComplete="off"
+            {...register('email', { pattern: /^\s*$|^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/ })}
+          />
+        )}
       </Field>
       <Field label={s.handicap} hint={s.handicapHint} error={errors.handicap && s.badHandicap}>
-        {(c) => <Input {...c} type="number" inputMode="decimal" min={0} max={25} step="0.1" {...register('handicap', { min: 0, max: 25 })} />}
+        {(c) => (
+          <Input
+            {...c}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={25}
+            step="0.1"
+            {...register('handicap', { min: 0, max: 25 })}
+          />
+        )}
       </Field>
       <Tick label={s.sms} hint={s.smsHint} className="sm:pt-7" {...register('smsPermission')} />
       <div className="sm:col-span-2">

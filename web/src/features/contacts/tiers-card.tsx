@@ -25,13 +25,19 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
             const people = contacts.filter((c) => c.tier === tier);
             return (
               <li key={tier} className="flex gap-3">
-                <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-tint font-semibold text-fairway">
+                <span
+                  aria-hidden
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-tint font-semibold text-fairway"
+                >
                   {tier}
                 </span>
                 <div className="min-w-0">
                   <p className="font-semibold">{names[tier]}</p>
                   <p className="text-quiet">
-                    {people.slice(0, SHOWN).map((c) => c.name).join(', ') || strings.dashboard.nobody}
+                    {people
+                      .slice(0, SHOWN)
+                      .map((c) => c.name)
+                      .join(', ') || strings.dashboard.nobody}
                     {people.length > SHOWN && ` ${strings.dashboard.more(people.length - SHOWN)}`}
                   </p>
                 </div>

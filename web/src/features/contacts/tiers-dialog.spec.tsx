@@ -1,10 +1,22 @@
 import { renderClient } from '../../testing/render';
 import TiersDialog from './tiers-dialog';
 
-const ann = { id: 'c1', name: 'Ann', email: 'ann@golf.example', phone: '+13175550101', tier: 1, handicap: 9, isImported: false, deviceContactId: null, smsPermission: true };
+const ann = {
+  id: 'c1',
+  name: 'Ann',
+  email: 'ann@golf.example',
+  phone: '+13175550101',
+  tier: 1,
+  handicap: 9,
+  isImported: false,
+  deviceContactId: null,
+  smsPermission: true,
+};
 const server = {
   'GET /api/contacts': { body: [ann] },
-  'GET /api/custom-tier-names': { body: [{ tier: 2, customName: 'Sunday crew', defaultName: 'Backup Squad' }] },
+  'GET /api/custom-tier-names': {
+    body: [{ tier: 2, customName: 'Sunday crew', defaultName: 'Backup Squad' }],
+  },
   'POST /api/contacts': { status: 201, body: ann },
   'DELETE /api/contacts/c1': { body: { ok: true } },
   'POST /api/custom-tier-names': { body: {} },
@@ -28,7 +40,14 @@ describe('managing contact tiers', () => {
     await user.click(screen.getByLabelText('They agreed to be texted'));
     await user.click(screen.getByRole('button', { name: 'Add contact' }));
     expect(await screen.findByText('Contact added')).toBeVisible();
-    expect(sent('POST', '/api/contacts')[0]?.body).toEqual({ name: 'Bob', email: null, phone: '+13175550102', tier: 1, handicap: null, smsPermission: true });
+    expect(sent('POST', '/api/contacts')[0]?.body).toEqual({
+      name: 'Bob',
+      email: null,
+      phone: '+13175550102',
+      tier: 1,
+      handicap: null,
+      smsPermission: true,
+    });
   });
 
   it('asks before it deletes', async () => {
@@ -50,6 +69,10 @@ describe('managing contact tiers', () => {
     await user.type(screen.getByRole('textbox', { name: 'Rename Sunday crew' }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Tier name updated')).toBeVisible();
-    expect(sent('POST', '/api/custom-tier-names')[0]?.body).toEqual({ tier: 2, customName: 'Sunday crew 2', defaultName: 'Backup Squad' });
+    expect(sent('POST', '/api/custom-tier-names')[0]?.body).toEqual({
+      tier: 2,
+      customName: 'Sunday crew 2',
+      defaultName: 'Backup Squad',
+    });
   });
 });

@@ -33,7 +33,12 @@ export default function TiersDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-5 sm:grid-cols-2">
           {TIERS.map((tier) => (
-            <TierSection key={tier} tier={tier} name={names[tier]!} contacts={(contacts ?? []).filter((c) => c.tier === tier)} />
+            <TierSection
+              key={tier}
+              tier={tier}
+              name={names[tier]!}
+              contacts={(contacts ?? []).filter((c) => c.tier === tier)}
+            />
           ))}
         </div>
       )}
@@ -57,20 +62,40 @@ function TierSection({ tier, name, contacts }: { tier: number; name: string; con
       {contacts.length === 0 && <p className="py-2 text-quiet">{strings.dashboard.nobody}</p>}
       <ul>
         {contacts.map((contact) => (
-          <li key={contact.id} className="flex items-center justify-between gap-2 border-t border-line py-1.5">
+          <li
+            key={contact.id}
+            className="flex items-center justify-between gap-2 border-t border-line py-1.5"
+          >
             <div className="min-w-0">
               <p className="truncate font-medium">{contact.name}</p>
               <p className="truncate text-sm text-quiet">
-                {contact.smsPermission && contact.phone ? contact.phone : contact.email ? `${contact.email} · ${s.emailOnly}` : contact.phone}
+                {contact.smsPermission && contact.phone
+                  ? contact.phone
+                  : contact.email
+                    ? `${contact.email} · ${s.emailOnly}`
+                    : contact.phone}
               </p>
             </div>
-            <Button look="quiet" size="icon" aria-label={s.deleteOne(contact.name)} onClick={() => setDeleting(contact)}>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={s.deleteOne(contact.name)}
+              onClick={() => setDeleting(contact)}
+            >
               <Trash2 aria-hidden className="size-4" />
             </Button>
           </li>
         ))}
       </ul>
-      <Confirm open={!!deleting} onClose={() => setDeleting(undefined)} title={s.deleteAsk} yes={s.yes} no={s.no} busy={remove.isPending} onYes={confirmDelete}>
+      <Confirm
+        open={!!deleting}
+        onClose={() => setDeleting(undefined)}
+        title={s.deleteAsk}
+        yes={s.yes}
+        no={s.no}
+        busy={remove.isPending}
+        onYes={confirmDelete}
+      >
         {s.deleteText}
       </Confirm>
     </section>
@@ -107,7 +132,13 @@ function TierName({ tier, name }: { tier: number; name: string }) {
     );
   return (
     <form onSubmit={save} className="flex gap-2 border-b-2 border-fairway pb-1">
-      <Input autoFocus aria-label={s.rename(name)} maxLength={40} value={draft} onChange={(event) => setDraft(event.target.value)} />
+      <Input
+        autoFocus
+        aria-label={s.rename(name)}
+        maxLength={40}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
       <Button type="submit" size="icon" aria-label={s.saveName} busy={rename.isPending}>
         <Check aria-hidden className="size-4" />
       </Button>

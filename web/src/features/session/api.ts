@@ -21,7 +21,8 @@ interface Credentials {
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Credentials) => request<{ user: User }>('POST', '/api/login', { body: { ...body, timeZone: viewerZone } }),
+    mutationFn: (body: Credentials) =>
+      request<{ user: User }>('POST', '/api/login', { body: { ...body, timeZone: viewerZone } }),
     onSuccess: (me) => client.setQueryData([ME], me),
   });
 }

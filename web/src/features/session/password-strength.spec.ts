@@ -12,6 +12,10 @@ describe('password strength (1-core.md section 5)', () => {
   });
 
   it('says what to add', () => {
-    expect(passwordStrength('a').advice).toEqual(['Use at least 8 characters', 'Add uppercase letters', 'Add numbers or symbols']);
+    expect(passwordStrength('a').advice).toEqual([
+      'Use at least 8 characters',
+      'Add uppercase letters',
+      'Add numbers or symbols',
+    ]);
   });
 });

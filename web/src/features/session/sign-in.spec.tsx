@@ -1,7 +1,10 @@
 import { renderClient } from '../../testing/render';
 import { SignIn } from './sign-in';
 
-const problem = { status: 401, body: { message: 'Wrong email or password.', code: 'auth.wrong-credentials' } };
+const problem = {
+  status: 401,
+  body: { message: 'Wrong email or password.', code: 'auth.wrong-credentials' },
+};
 
 describe('signing in', () => {
   it('says what the server says when it does not work', async () => {
@@ -18,11 +21,17 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Password'), 'fairway');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Welcome back!')).toBeVisible();
-    expect(sent('POST', '/api/login')[0]?.body).toEqual({ email: 'pat@golf.example', password: 'fairway', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(sent('POST', '/api/login')[0]?.body).toEqual({
+      email: 'pat@golf.example',
+      password: 'fairway',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
   });
 
   it('shows the strength meter only while registering, and never blocks', async () => {
-    const { user, screen, sent } = renderClient(<SignIn />, { 'POST /api/register': { status: 201, body: { user: {} } } });
+    const { user, screen, sent } = renderClient(<SignIn />, {
+      'POST /api/register': { status: 201, body: { user: {} } },
+    });
     await user.type(screen.getByLabelText('Password'), 'weakly');
     expect(screen.queryByRole('meter')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Create an account/ }));
@@ -30,6 +39,10 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText(/Username/), 'Pat');
     await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(sent('POST', '/api/register')[0]?.body).toMatchObject({ username: 'Pat', gender: 'other', password: 'weakly' });
+    expect(sent('POST', '/api/register')[0]?.body).toMatchObject({
+      username: 'Pat',
+      gender: 'other',
+      password: 'weakly',
+    });
   });
 });

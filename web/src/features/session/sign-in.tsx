@@ -18,12 +18,14 @@ export function SignIn() {
   const toast = useToast();
   const busy = signIn.isPending || register.isPending;
   const failed = creating ? register.error : signIn.error;
-  const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [field]: event.target.value });
+  const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [field]: event.target.value });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const { email, password } = form;
-    const onError = (error: Error) => toast({ title: s.failedTitle, text: messageOf(error, s.failed), bad: true });
+    const onError = (error: Error) =>
+      toast({ title: s.failedTitle, text: messageOf(error, s.failed), bad: true });
     const onSuccess = () => toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
     if (creating) register.mutate(form, { onError, onSuccess });
     else signIn.mutate({ email, password }, { onError, onSuccess });
@@ -36,19 +38,47 @@ export function SignIn() {
         <h1 className="mt-6 text-5xl leading-[1.05] md:text-6xl">{strings.product}</h1>
         <p className="mt-4 max-w-sm text-lg text-quiet">{s.pitch}</p>
       </div>
-      <form onSubmit={submit} className="space-y-4 rounded-card border border-line bg-card p-6 shadow-sm md:p-8">
+      <form
+        onSubmit={submit}
+        className="space-y-4 rounded-card border border-line bg-card p-6 shadow-sm md:p-8"
+      >
         <h2 className="text-2xl">{creating ? s.create : s.signIn}</h2>
         {creating && (
           <Field label={s.username} required>
-            {(c) => <Input {...c} required autoComplete="username" maxLength={60} value={form.username} onChange={set('username')} />}
+            {(c) => (
+              <Input
+                {...c}
+                required
+                autoComplete="username"
+                maxLength={60}
+                value={form.username}
+                onChange={set('username')}
+              />
+            )}
           </Field>
         )}
         <Field label={s.email} required={creating}>
-          {(c) => <Input {...c} required type="email" autoComplete="email" value={form.email} onChange={set('email')} />}
+          {(c) => (
+            <Input
+              {...c}
+              required
+              type="email"
+              autoComplete="email"
+              value={form.email}
+              onChange={set('email')}
+            />
+          )}
         </Field>
         <Field label={s.password} required={creating}>
           {(c) => (
-            <Input {...c} required type="password" autoComplete={creating ? 'new-password' : 'current-password'} value={form.password} onChange={set('password')} />
+            <Input
+              {...c}
+              required
+              type="password"
+              autoComplete={creating ? 'new-password' : 'current-password'}
+              value={form.password}
+              onChange={set('password')}
+            />
           )}
         </Field>
         {creating && <StrengthMeter password={form.password} />}

@@ -17,7 +17,10 @@ export function StrengthMeter({ password }: { password: string }) {
         aria-valuetext={label}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
-        <div className={`h-full rounded-full transition-[width] duration-200 ${colours[label]}`} style={{ width: `${points}%` }} />
+        <div
+          className={`h-full rounded-full transition-[width] duration-200 ${colours[label]}`}
+          style={{ width: `${points}%` }}
+        />
       </div>
       <p>
         <span className="font-semibold">{label}</span>

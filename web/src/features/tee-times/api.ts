@@ -1,4 +1,11 @@
-import type { Booking, BookingDetail, CreateBookingBody, Plan, SendInvitesBody, UpdateBookingBody } from '@game/contracts';
+import type {
+  Booking,
+  BookingDetail,
+  CreateBookingBody,
+  Plan,
+  SendInvitesBody,
+  UpdateBookingBody,
+} from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../lib/request';
@@ -7,7 +14,8 @@ const BOOKINGS = '/api/bookings';
 const one = (id: string) => `${BOOKINGS}/${id}`;
 
 export const useBookings = () => useQuery<Booking[]>({ queryKey: [BOOKINGS] });
-export const useBooking = (id: string, enabled: boolean) => useQuery<BookingDetail>({ queryKey: [one(id)], enabled });
+export const useBooking = (id: string, enabled: boolean) =>
+  useQuery<BookingDetail>({ queryKey: [one(id)], enabled });
 /** The dry run; asked anew each time it is shown, since time passes. */
 export const usePlan = (id: string) => useQuery<Plan>({ queryKey: [`${one(id)}/plan`], gcTime: 0 });
 
@@ -16,16 +24,24 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(BOOKINGS) }),
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(BOOKINGS) }),
   });
 }
 
 export const useCreateBooking = () =>
-  useChange(({ key, ...body }: z.input<typeof CreateBookingBody> & { key: string }) => request<Booking>('POST', BOOKINGS, { body, key }));
+  useChange(({ key, ...body }: z.input<typeof CreateBookingBody> & { key: string }) =>
+    request<Booking>('POST', BOOKINGS, { body, key }),
+  );
 export const useUpdateBooking = () =>
-  useChange(({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) => request<Booking>('PATCH', one(id), { body }));
+  useChange(({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) =>
+    request<Booking>('PATCH', one(id), { body }),
+  );
 export const useSendInvites = () =>
   useChange(({ id, key, ...body }: z.input<typeof SendInvitesBody> & { id: string; key: string }) =>
     request<BookingDetail>('POST', `${one(id)}/send-invites`, { body, key }),
   );
-export const useCancelBooking = () => useChange(({ id, key }: { id: string; key: string }) => request<Booking>('POST', `${one(id)}/cancel`, { key }));
+export const useCancelBooking = () =>
+  useChange(({ id, key }: { id: string; key: string }) =>
+    request<Booking>('POST', `${one(id)}/cancel`, { key }),
+  );

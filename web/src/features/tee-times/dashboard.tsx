@@ -40,7 +40,11 @@ export function Dashboard({ user }: { user: User }) {
           {isPending && <Waiting>{strings.loading}</Waiting>}
           {error && (
             <Card>
-              <EmptyState title={strings.couldNotLoad} hint={strings.couldNotLoadHint} action={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>} />
+              <EmptyState
+                title={strings.couldNotLoad}
+                hint={strings.couldNotLoadHint}
+                action={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
+              />
             </Card>
           )}
           {bookings && upcoming.length === 0 && (
@@ -53,8 +57,14 @@ export function Dashboard({ user }: { user: User }) {
           ))}
         </section>
         <div className="space-y-6">
-          <button onClick={() => setDialog('tiers')} className="flex w-full items-center gap-3 rounded-card border border-line bg-card p-4 text-left hover:bg-tint">
-            <span aria-hidden className="grid size-11 place-items-center rounded-control bg-tint text-fairway">
+          <button
+            onClick={() => setDialog('tiers')}
+            className="flex w-full items-center gap-3 rounded-card border border-line bg-card p-4 text-left hover:bg-tint"
+          >
+            <span
+              aria-hidden
+              className="grid size-11 place-items-center rounded-control bg-tint text-fairway"
+            >
               <Users className="size-5" />
             </span>
             <span>

@@ -22,7 +22,8 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   });
   const update = useUpdateBooking();
   const toast = useToast();
-  const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [field]: event.target.value });
+  const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [field]: event.target.value });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,14 +44,24 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
     <Dialog open onClose={onClose} title={s.editTitle} description={s.editHint}>
       <form onSubmit={submit} className="space-y-4">
         <Field label={w.when} required>
-          {(c) => <Input {...c} type="datetime-local" required value={form.dateTime} onChange={set('dateTime')} />}
+          {(c) => (
+            <Input {...c} type="datetime-local" required value={form.dateTime} onChange={set('dateTime')} />
+          )}
         </Field>
         <Field label={w.course} required>
-          {(c) => <Input {...c} required maxLength={200} value={form.venueName} onChange={set('venueName')} />}
+          {(c) => (
+            <Input {...c} required maxLength={200} value={form.venueName} onChange={set('venueName')} />
+          )}
         </Field>
-        <Field label={w.address}>{(c) => <Input {...c} maxLength={300} value={form.courseAddress} onChange={set('courseAddress')} />}</Field>
-        <Field label={w.cost}>{(c) => <Input {...c} maxLength={60} value={form.cost} onChange={set('cost')} />}</Field>
-        <Field label={w.notes}>{(c) => <TextArea {...c} maxLength={2000} value={form.notes} onChange={set('notes')} />}</Field>
+        <Field label={w.address}>
+          {(c) => <Input {...c} maxLength={300} value={form.courseAddress} onChange={set('courseAddress')} />}
+        </Field>
+        <Field label={w.cost}>
+          {(c) => <Input {...c} maxLength={60} value={form.cost} onChange={set('cost')} />}
+        </Field>
+        <Field label={w.notes}>
+          {(c) => <TextArea {...c} maxLength={2000} value={form.notes} onChange={set('notes')} />}
+        </Field>
         <Button type="submit" busy={update.isPending}>
           {s.save}
         </Button>

@@ -16,12 +16,23 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
       <Tabs
         label={s.bookings}
         tabs={[
-          { value: 'active', label: s.active, count: active.length, children: <Rows bookings={active} none={s.noActive} state={(b) => t[cardStatus(b)]} /> },
+          {
+            value: 'active',
+            label: s.active,
+            count: active.length,
+            children: <Rows bookings={active} none={s.noActive} state={(b) => t[cardStatus(b)]} />,
+          },
           {
             value: 'inactive',
             label: s.inactive,
             count: inactive.length,
-            children: <Rows bookings={inactive} none={s.noInactive} state={(b) => (b.status === 'cancelled' ? t.cancelled : t.past)} />,
+            children: (
+              <Rows
+                bookings={inactive}
+                none={s.noInactive}
+                state={(b) => (b.status === 'cancelled' ? t.cancelled : t.past)}
+              />
+            ),
           },
         ]}
       />
@@ -29,12 +40,23 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
   );
 }
 
-function Rows({ bookings, none, state }: { bookings: Booking[]; none: string; state: (b: Booking) => string }) {
+function Rows({
+  bookings,
+  none,
+  state,
+}: {
+  bookings: Booking[];
+  none: string;
+  state: (b: Booking) => string;
+}) {
   if (!bookings.length) return <p className="text-quiet">{none}</p>;
   return (
     <ul>
       {bookings.map((b) => (
-        <li key={b.id} className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+        <li
+          key={b.id}
+          className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
+        >
           <div className="min-w-0">
             <p className="truncate font-medium">{b.venueName}</p>
             <p className="text-sm text-quiet">{dayAndTime(b.dateTime)}</p>

@@ -8,7 +8,9 @@ export function Spots({ taken }: { taken: number }) {
       <span aria-hidden className="flex overflow-hidden rounded-[7px] border border-line">
         {Array.from({ length: FOURSOME }, (_, i) => (
           <span key={i} className="grid size-8 place-items-center border-r border-line last:border-r-0">
-            <span className={`size-4 rounded-full transition-colors duration-300 ${i < taken ? 'bg-green' : 'border-2 border-dashed border-line'}`} />
+            <span
+              className={`size-4 rounded-full transition-colors duration-300 ${i < taken ? 'bg-green' : 'border-2 border-dashed border-line'}`}
+            />
           </span>
         ))}
       </span>

@@ -1,7 +1,14 @@
 import type { Booking } from '@game/contracts';
 import { cardStatus, countdown, isActive } from './status';
 
-const booking = (more: Partial<Booking>) => ({ numberOfPlayers: 1, invitedPlayers: [], status: 'confirmed', dateTime: '2026-06-06T12:00:00Z', ...more }) as unknown as Booking;
+const booking = (more: Partial<Booking>) =>
+  ({
+    numberOfPlayers: 1,
+    invitedPlayers: [],
+    status: 'confirmed',
+    dateTime: '2026-06-06T12:00:00Z',
+    ...more,
+  }) as unknown as Booking;
 const asked = { id: 'a', name: 'Ann', status: 'pending' as const, tier: 1 };
 const at = (iso: string) => new Date(iso);
 

@@ -8,7 +8,8 @@ export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'availab
 }
 
 /** Not cancelled, and now or later. */
-export const isActive = (booking: Booking, now: Date) => booking.status !== 'cancelled' && new Date(booking.dateTime) >= now;
+export const isActive = (booking: Booking, now: Date) =>
+  booking.status !== 'cancelled' && new Date(booking.dateTime) >= now;
 
 /** "2h 05m" until then; nothing once it has passed. */
 export function countdown(until: string | null, now: Date): string | undefined {

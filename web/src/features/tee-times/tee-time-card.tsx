@@ -17,7 +17,11 @@ import { TeeTimeDetails } from './tee-time-details';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
 const s = strings.teeTime;
-const tones: Record<ReturnType<typeof cardStatus>, Tone> = { confirmed: 'good', filling: 'waiting', available: 'plain' };
+const tones: Record<ReturnType<typeof cardStatus>, Tone> = {
+  confirmed: 'good',
+  filling: 'waiting',
+  available: 'plain',
+};
 /** 1-core.md section 2: the button stays busy for 2 seconds. */
 const BUSY_MS = 2_000;
 
@@ -106,7 +110,8 @@ function LadderHint({ booking }: { booking: Booking }) {
         <SendInvites id={booking.id} ignoreQuietHours />
       </div>
     );
-  if (booking.ladder === 'stopped') return <p className="mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink">{s.stopped}</p>;
+  if (booking.ladder === 'stopped')
+    return <p className="mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink">{s.stopped}</p>;
   return null;
 }
 
@@ -124,7 +129,15 @@ function CancelDialog({ booking, open, onClose }: { booking: Booking; open: bool
       },
     );
   return (
-    <Confirm open={open} onClose={onClose} title={s.cancelTitle} yes={s.cancelYes} no={s.cancelNo} busy={cancel.isPending} onYes={yes}>
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={s.cancelTitle}
+      yes={s.cancelYes}
+      no={s.cancelNo}
+      busy={cancel.isPending}
+      onYes={yes}
+    >
       {s.cancelText}
     </Confirm>
   );

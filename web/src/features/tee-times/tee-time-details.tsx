@@ -21,7 +21,12 @@ const tones: Record<OfferView['state'], Tone> = {
 export function TeeTimeDetails({ id, now }: { id: string; now: Date }) {
   const { data, isPending, error } = useBooking(id, true);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
-  if (error || !data) return <p role="alert">{strings.couldNotLoad}. {strings.couldNotLoadHint}</p>;
+  if (error || !data)
+    return (
+      <p role="alert">
+        {strings.couldNotLoad}. {strings.couldNotLoadHint}
+      </p>
+    );
   const answered = data.offers.filter((o) => o.repliedAt).length;
   return (
     <div className="animate-fade mt-4 space-y-5 border-t border-dashed border-line pt-4">
@@ -82,7 +87,9 @@ function Offers({ booking, now }: { booking: BookingDetail; now: Date }) {
 function Offer({ offer, now }: { offer: OfferView; now: Date }) {
   const running = new Date(offer.expiresAt) > now;
   const silent = offer.state === 'pending' && !running;
-  const label = silent ? s.silent : `${s.states[offer.state]}${offer.standbyRank ? ` ${offer.standbyRank}` : ''}`;
+  const label = silent
+    ? s.silent
+    : `${s.states[offer.state]}${offer.standbyRank ? ` ${offer.standbyRank}` : ''}`;
   const when = offer.repliedAt
     ? s.answered(momentText(offer.repliedAt, now))
     : `${s.asked(momentText(offer.sentAt, now))}${offer.state === 'pending' && running ? `, ${s.until(momentText(offer.expiresAt, now))}` : ''}`;

@@ -11,7 +11,13 @@ import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
 const w = strings.wizard;
 const HOUR = 3_600_000;
 
-export const emptyTeeTime = { bookingType: 'booked' as 'booked' | 'matching', venueName: '', courseAddress: '', dateTime: '', specialRequests: '' };
+export const emptyTeeTime = {
+  bookingType: 'booked' as 'booked' | 'matching',
+  venueName: '',
+  courseAddress: '',
+  dateTime: '',
+  specialRequests: '',
+};
 type TeeTime = typeof emptyTeeTime;
 interface Props {
   /** There when the golfer came back: the booking is changed, not made again. */
@@ -27,7 +33,8 @@ export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
   const update = useUpdateBooking();
   const intention = useIntention();
   const toast = useToast();
-  const set = (field: keyof TeeTime) => (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value });
+  const set = (field: keyof TeeTime) => (event: { target: { value: string } }) =>
+    onChange({ ...value, [field]: event.target.value });
   const needDate = !value.dateTime && w.needDate;
   const needCourse = !value.venueName.trim() && w.needCourse;
 
@@ -42,9 +49,21 @@ export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
       intention.done();
       toast({ title: w.error, text: messageOf(error, w.createFailed), bad: true });
     };
-    if (bookingId) return update.mutate({ id: bookingId, ...place, dateTime: when }, { onSuccess: () => onDone(bookingId), onError });
+    if (bookingId)
+      return update.mutate(
+        { id: bookingId, ...place, dateTime: when },
+        { onSuccess: () => onDone(bookingId), onError },
+      );
     create.mutate(
-      { ...place, bookingType, dateTime: when, timeZone: viewerZone, isManualEntry: true, sendInvites: false, key: intention.key() },
+      {
+        ...place,
+        bookingType,
+        dateTime: when,
+        timeZone: viewerZone,
+        isManualEntry: true,
+        sendInvites: false,
+        key: intention.key(),
+      },
       {
         onSuccess: (booking) => {
           toast({ title: w.created, text: w.createdText });
@@ -61,8 +80,18 @@ export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
         <legend className="mb-2 text-sm font-semibold">{w.type}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {(['booked', 'matching'] as const).map((type) => (
-            <label key={type} className="flex min-h-12 items-center gap-3 rounded-control border border-line px-4 has-checked:border-fairway has-checked:bg-tint">
-              <input type="radio" name="bookingType" className="size-4 accent-fairway" value={type} checked={value.bookingType === type} onChange={set('bookingType')} />
+            <label
+              key={type}
+              className="flex min-h-12 items-center gap-3 rounded-control border border-line px-4 has-checked:border-fairway has-checked:bg-tint"
+            >
+              <input
+                type="radio"
+                name="bookingType"
+                className="size-4 accent-fairway"
+                value={type}
+                checked={value.bookingType === type}
+                onChange={set('bookingType')}
+              />
               {w[type]}
             </label>
           ))}
@@ -75,9 +104,21 @@ export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
         {(c) => <Input {...c} maxLength={300} value={value.courseAddress} onChange={set('courseAddress')} />}
       </Field>
       <Field label={w.when} required error={(tried && needDate) || undefined}>
-        {(c) => <Input {...c} type="datetime-local" min={toLocalInput(new Date(Date.now() + HOUR))} value={value.dateTime} onChange={set('dateTime')} />}
+        {(c) => (
+          <Input
+            {...c}
+            type="datetime-local"
+            min={toLocalInput(new Date(Date.now() + HOUR))}
+            value={value.dateTime}
+            onChange={set('dateTime')}
+          />
+        )}
       </Field>
-      <Field label={w.requests}>{(c) => <TextArea {...c} maxLength={2000} value={value.specialRequests} onChange={set('specialRequests')} />}</Field>
+      <Field label={w.requests}>
+        {(c) => (
+          <TextArea {...c} maxLength={2000} value={value.specialRequests} onChange={set('specialRequests')} />
+        )}
+      </Field>
       <Button type="submit" busy={create.isPending || update.isPending} className="w-full sm:w-auto">
         {bookingId ? w.continue : w.createButton}
       </Button>

@@ -10,7 +10,14 @@ const w = strings.wizard;
 type DressCode = keyof typeof w.dressCodes;
 type Difficulty = keyof typeof w.difficulties;
 
-export const emptyDetails = { cost: '', notes: '', dressCode: '', weatherConditions: '', difficulty: '', amenities: '' };
+export const emptyDetails = {
+  cost: '',
+  notes: '',
+  dressCode: '',
+  weatherConditions: '',
+  difficulty: '',
+  amenities: '',
+};
 type Details = typeof emptyDetails;
 interface Props {
   bookingId: string | undefined;
@@ -23,14 +30,24 @@ interface Props {
 export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Props) {
   const update = useUpdateBooking();
   const toast = useToast();
-  const set = (field: keyof Details) => (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value });
+  const set = (field: keyof Details) => (event: { target: { value: string } }) =>
+    onChange({ ...value, [field]: event.target.value });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!bookingId) return toast({ title: w.error, text: w.noId, bad: true });
-    const amenities = value.amenities.split(',').map((a) => a.trim()).filter(Boolean);
+    const amenities = value.amenities
+      .split(',')
+      .map((a) => a.trim())
+      .filter(Boolean);
     update.mutate(
-      { ...value, id: bookingId, amenities, dressCode: (value.dressCode as DressCode) || null, difficulty: (value.difficulty as Difficulty) || null },
+      {
+        ...value,
+        id: bookingId,
+        amenities,
+        dressCode: (value.dressCode as DressCode) || null,
+        difficulty: (value.difficulty as Difficulty) || null,
+      },
       {
         onSuccess: () => {
           toast({ title: w.detailsSaved });
@@ -47,14 +64,30 @@ export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Prop
         {(c) => <Input {...c} maxLength={60} value={value.cost} onChange={set('cost')} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice label={w.dressCode} options={w.dressCodes} value={value.dressCode} onChange={set('dressCode')} />
-        <Choice label={w.difficulty} options={w.difficulties} value={value.difficulty} onChange={set('difficulty')} />
+        <Choice
+          label={w.dressCode}
+          options={w.dressCodes}
+          value={value.dressCode}
+          onChange={set('dressCode')}
+        />
+        <Choice
+          label={w.difficulty}
+          options={w.difficulties}
+          value={value.difficulty}
+          onChange={set('difficulty')}
+        />
       </div>
-      <Field label={w.weather}>{(c) => <Input {...c} maxLength={200} value={value.weatherConditions} onChange={set('weatherConditions')} />}</Field>
+      <Field label={w.weather}>
+        {(c) => (
+          <Input {...c} maxLength={200} value={value.weatherConditions} onChange={set('weatherConditions')} />
+        )}
+      </Field>
       <Field label={w.amenities} hint={w.amenitiesHint}>
         {(c) => <Input {...c} value={value.amenities} onChange={set('amenities')} />}
       </Field>
-      <Field label={w.notes}>{(c) => <TextArea {...c} maxLength={2000} value={value.notes} onChange={set('notes')} />}</Field>
+      <Field label={w.notes}>
+        {(c) => <TextArea {...c} maxLength={2000} value={value.notes} onChange={set('notes')} />}
+      </Field>
       <div className="flex justify-between gap-3">
         <Button look="secondary" onClick={onBack}>
           {w.back}
@@ -67,7 +100,17 @@ export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Prop
   );
 }
 
-function Choice({ label, options, value, onChange }: { label: string; options: Record<string, string>; value: string; onChange: (event: { target: { value: string } }) => void }) {
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: Record<string, string>;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
   return (
     <Field label={label}>
       {(c) => (

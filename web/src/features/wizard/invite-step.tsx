@@ -13,7 +13,15 @@ import { planSentences } from './plan-sentences';
 const w = strings.wizard;
 const t = strings.teeTime;
 
-export function InviteStep({ bookingId, onBack, onDone }: { bookingId: string; onBack: () => void; onDone: () => void }) {
+export function InviteStep({
+  bookingId,
+  onBack,
+  onDone,
+}: {
+  bookingId: string;
+  onBack: () => void;
+  onDone: () => void;
+}) {
   const [sendNow, setSendNow] = useState(false);
   const [message, setMessage] = useState('');
   const plan = usePlan(bookingId);
@@ -46,12 +54,26 @@ export function InviteStep({ bookingId, onBack, onDone }: { bookingId: string; o
         <h3 className="mb-1 text-lg">{w.plan}</h3>
         {plan.isPending && <Spinner className="size-5" />}
         {plan.error && <p role="alert">{messageOf(plan.error, strings.couldNotLoad)}</p>}
-        <ol className="space-y-1">{plan.data && planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}</ol>
+        <ol className="space-y-1">
+          {plan.data && planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        </ol>
       </section>
-      <Tick label={w.sendNow} hint={sendNow ? w.tierOneRule : w.sendNowHint} checked={sendNow} onChange={(event) => setSendNow(event.target.checked)} />
+      <Tick
+        label={w.sendNow}
+        hint={sendNow ? w.tierOneRule : w.sendNowHint}
+        checked={sendNow}
+        onChange={(event) => setSendNow(event.target.checked)}
+      />
       {sendNow && (
         <Field label={w.message} hint={w.messageHint}>
-          {(c) => <TextArea {...c} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
+          {(c) => (
+            <TextArea
+              {...c}
+              maxLength={500}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
         </Field>
       )}
       <div className="flex justify-between gap-3">

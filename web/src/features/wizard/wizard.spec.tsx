@@ -3,8 +3,23 @@ import Wizard from './wizard';
 
 const plan = {
   steps: [
-    { at: '2099-06-01T15:00:00Z', tier: 1, tierName: 'A-Team', because: 'start', contacts: [{ id: '1', name: 'Ann', channel: 'sms' }, { id: '2', name: 'Bob', channel: 'both' }] },
-    { at: '2099-06-01T18:00:00Z', tier: 2, tierName: 'Backup Squad', because: 'window', contacts: [{ id: '3', name: 'Dan', channel: 'email' }] },
+    {
+      at: '2099-06-01T15:00:00Z',
+      tier: 1,
+      tierName: 'A-Team',
+      because: 'start',
+      contacts: [
+        { id: '1', name: 'Ann', channel: 'sms' },
+        { id: '2', name: 'Bob', channel: 'both' },
+      ],
+    },
+    {
+      at: '2099-06-01T18:00:00Z',
+      tier: 2,
+      tierName: 'Backup Squad',
+      because: 'window',
+      contacts: [{ id: '3', name: 'Dan', channel: 'email' }],
+    },
   ],
   notes: ['Cy cannot be reached: no email, and no permission to text.'],
 };
@@ -33,7 +48,13 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText('Booking Created')).toBeVisible();
     expect(sent('POST', '/api/bookings')[0]).toMatchObject({
-      body: { venueName: 'Eagle Creek', dateTime: new Date('2099-06-06T08:10').toISOString(), isManualEntry: true, bookingType: 'booked', sendInvites: false },
+      body: {
+        venueName: 'Eagle Creek',
+        dateTime: new Date('2099-06-06T08:10').toISOString(),
+        isManualEntry: true,
+        bookingType: 'booked',
+        sendInvites: false,
+      },
       headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{36}$/) },
     });
 
@@ -42,7 +63,11 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('Amenities'), 'cart, range');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/Ann and Bob are texted now/)).toBeVisible();
-    expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({ cost: '$45', amenities: ['cart', 'range'], dressCode: null });
+    expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({
+      cost: '$45',
+      amenities: ['cart', 'range'],
+      dressCode: null,
+    });
     expect(screen.getByText(/tier 2 \(Backup Squad\): Dan/)).toBeVisible();
     expect(screen.getByText(/Cy cannot be reached/)).toBeVisible();
 

@@ -34,9 +34,17 @@ export default function Wizard({ onClose }: { onClose: () => void }) {
         />
       )}
       {step === 'edit' && (
-        <DetailsStep bookingId={bookingId} value={details} onChange={setDetails} onBack={() => setStep('create')} onDone={() => setStep('invite')} />
+        <DetailsStep
+          bookingId={bookingId}
+          value={details}
+          onChange={setDetails}
+          onBack={() => setStep('create')}
+          onDone={() => setStep('invite')}
+        />
       )}
-      {step === 'invite' && <InviteStep bookingId={bookingId!} onBack={() => setStep('edit')} onDone={onClose} />}
+      {step === 'invite' && (
+        <InviteStep bookingId={bookingId!} onBack={() => setStep('edit')} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
