@@ -57,6 +57,7 @@ describe('webhooks', () => {
     await round.sendsInvites();
     await world.phone('Ann').waitFor(/Reply IN/);
     const { messageSid } = await world.phone('Ann').reply('IN');
+    await world.phone('Ann').waitFor(/you're in/i);
     await round.stands({ Ann: 'accepted' });
     await round.answers('Ann', 'out');
     await round.stands({ Ann: 'declined' });

@@ -13,6 +13,8 @@ export { Answers, Due, Handles, On, Watches } from './messaging/handlers.js';
 export type { CommandCtx, EventCtx, QueryCtx, TimerCtx } from './messaging/handlers.js';
 export { Inbox } from './messaging/inbox.js';
 export * from './messaging/in-process.pipe.js';
+export { KafkaPipe } from './messaging/kafka.pipe.js';
+export { BullmqAlarms } from './timers/bullmq.alarms.js';
 export { Outbox } from './messaging/outbox.js';
 export * from './messaging/pipe.js';
 export * from './service/distributed.runtime.js';

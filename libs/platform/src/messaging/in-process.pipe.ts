@@ -1,5 +1,6 @@
 import { requestTimeout, serviceUnavailable } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import { InOrder } from './in-order.js';
 import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
 
 /** Text in, text out: nothing may pass in memory that would not pass over the network. */
@@ -28,6 +29,7 @@ class InProcessPipe implements Pipe {
   private readonly mine: Receiver[] = [];
   private inFlight = 0;
   private taken = 0;
+  private readonly commands = new InOrder();
   private closed = false;
 
   constructor(private readonly exchange: InProcessExchange) {}
@@ -80,7 +82,9 @@ class InProcessPipe implements Pipe {
 
   private async take(receiver: Receiver, envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     this.taken++;
-    return receiver.request(envelope).finally(() => this.taken--);
+    const work = () => receiver.request(envelope);
+    const done = envelope.kind === 'command' ? this.commands.run(envelope.key, work) : work();
+    return done.finally(() => this.taken--);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope } from './envelope.js';
+import { InOrder } from './in-order.js';
 import type { RequestMessage } from './kafka.pipe.js';
 import type { Receiver } from './pipe.js';
 
@@ -26,7 +27,7 @@ function read<T>(message: KafkaMessage, log: Logger): T | undefined {
  */
 export class RequestReader {
   private inFlight = 0;
-  private readonly keys = new Map<string, Promise<void>>();
+  private readonly commands = new InOrder();
   private readonly partitions = new Map<number, Progress>();
 
   constructor(
@@ -59,32 +60,24 @@ export class RequestReader {
       const done = progress.begin(BigInt(message.offset));
       const request = read<RequestMessage>(message, this.log);
       if (!request || (this.kind === 'queries' && request.deadline < Date.now())) done();
-      else if (this.kind === 'commands') this.inOrder(request, done);
-      else {
-        done();
-        void this.answer(request);
-      }
+      else void this.work(request, done);
     }
   }
 
-  private inOrder(request: RequestMessage, done: () => void): void {
-    const before = this.keys.get(request.key) ?? Promise.resolve();
-    const mine = before
-      .then(() => this.answer(request))
-      .then(() => {
-        done();
-        if (this.keys.get(request.key) === mine) this.keys.delete(request.key);
-      });
-    if (request.key) this.keys.set(request.key, mine);
-  }
-
-  private async answer({ replyTo, ...envelope }: RequestMessage): Promise<void> {
+  private async work(request: RequestMessage, done: () => void): Promise<void> {
     this.inFlight++;
     try {
-      this.reply(replyTo, await this.receiver.request(envelope));
+      if (this.kind === 'queries') done();
+      const key = this.kind === 'commands' ? request.key : '';
+      await this.commands.run(key, () => this.answer(request));
+      done();
     } finally {
       this.inFlight--;
     }
+  }
+
+  private async answer({ replyTo, ...envelope }: RequestMessage): Promise<void> {
+    this.reply(replyTo, await this.receiver.request(envelope));
   }
 
   private async commit(consumer: Consumer): Promise<void> {

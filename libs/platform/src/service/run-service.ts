@@ -71,40 +71,45 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   for (const [token, part] of kept?.parts ?? []) parts.set(token, part);
   if (kept) health.add('database', () => kept.db.query('select 1').then(() => true));
 
-  const root = rootModule(service.module, parts);
-  const app = service.http
-    ? await service.http.create(root, log, settings as never)
-    : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
-  if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry });
-  else app.useGlobalFilters(asThrown);
-  await (service.http
-    ? (app as INestApplication).startAllMicroservices()
-    : (app as INestMicroservice).listen());
-  registry.assertComplete(service.name, allContracts);
-
-  const dispatcher = new Dispatcher(registry, kept?.db, runtime.clock, log);
-  await pipe.serve({
-    service: service.name,
-    answers: registry.of('query').length + registry.of('command').length > 0,
-    request: (envelope) => dispatcher.request(envelope),
-    keeps: new Set(registry.of('event').map((h) => h.name)),
-    keep: (events) => kept!.inbox.receive(events),
-    watches: new Set(registry.of('watch').map((h) => h.name)),
-    watch: (event) => watch(registry, event, log),
-  });
-  await kept?.start();
-  const url = service.http && (await service.http.listen(app as INestApplication, settings as never));
-  log.info({ url }, 'ready');
-
+  let app: INestApplication | INestMicroservice | undefined;
   const stop = async () => {
-    await app.close();
+    await app?.close();
     await pipe.drain();
     await kept?.drain();
     await pipe.close();
     await counters.close();
     await kept?.db.close();
   };
-  return { name: service.name, app, url, stop };
+  const root = rootModule(service.module, parts);
+  try {
+    app = service.http
+      ? await service.http.create(root, log, settings as never)
+      : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
+    if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry });
+    else app.useGlobalFilters(asThrown);
+    await (service.http
+      ? (app as INestApplication).startAllMicroservices()
+      : (app as INestMicroservice).listen());
+    registry.assertComplete(service.name, allContracts);
+
+    const dispatcher = new Dispatcher(registry, kept?.db, runtime.clock, log);
+    await pipe.serve({
+      service: service.name,
+      answers: registry.of('query').length + registry.of('command').length > 0,
+      request: (envelope) => dispatcher.request(envelope),
+      keeps: new Set(registry.of('event').map((h) => h.name)),
+      keep: (events) => kept!.inbox.receive(events),
+      watches: new Set(registry.of('watch').map((h) => h.name)),
+      watch: (event) => watch(registry, event, log),
+    });
+    await kept?.start();
+    const url = service.http && (await service.http.listen(app as INestApplication, settings as never));
+    log.info({ url }, 'ready');
+    return { name: service.name, app, url, stop };
+  } catch (error) {
+    await stop().catch((err) => log.warn({ err }, 'the start was not undone cleanly'));
+    throw error;
+  }
 }
 
 /** The parts of a service that keeps state, in the order in which they start and stop. */

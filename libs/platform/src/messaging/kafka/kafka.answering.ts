@@ -30,7 +30,12 @@ export class Answering {
     private readonly log: Logger,
   ) {
     const topic = topicOf(receiver.service, kind);
-    const reading = { groupId: topic, topics: [topic], from: 'earliest' as const, take: (batch: Batch) => this.take(batch) };
+    const reading = {
+      groupId: topic,
+      topics: [topic],
+      from: 'earliest' as const,
+      take: (batch: Batch) => this.take(batch),
+    };
     this.consumer = new SteadyConsumer(kafka, topics, reading, log);
   }
 
@@ -39,7 +44,7 @@ export class Answering {
     this.draining = true;
     this.consumer.pause();
     this.wake();
-    for (const end = Date.now() + DRAIN_MS; this.underWay && Date.now() < end; ) await this.change();
+    for (const end = Date.now() + DRAIN_MS; this.underWay && Date.now() < end;) await this.change();
     await this.consumer.stop();
   }
 
@@ -64,9 +69,9 @@ export class Answering {
     if (!envelope || (this.kind === 'query' && expires < Date.now())) return done();
     this.underWay++;
     const work = () => this.answer(envelope, message.headers?.['reply']?.toString());
-    const finished = (this.kind === 'command' && envelope.key ? this.inLane(envelope.key, work) : work()).catch((err) =>
-      this.log.warn({ err, name: envelope.name }, 'a reply was not sent'),
-    );
+    const finished = (
+      this.kind === 'command' && envelope.key ? this.inLane(envelope.key, work) : work()
+    ).catch((err) => this.log.warn({ err, name: envelope.name }, 'a reply was not sent'));
     void finished.then(() => {
       done();
       this.underWay--;

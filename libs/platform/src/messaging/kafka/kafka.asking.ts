@@ -37,7 +37,12 @@ export class Asking {
     this.replyTopic = `${replyTopicsOf(service)}${newId()}`;
     this.sender = new Sender(kafka, topics, { acks: 1, makesTopics: true });
     // From the earliest: the topic is this instance's own, so a reply that comes before the first fetch is found.
-    const reading = { groupId: this.replyTopic, topics: [this.replyTopic], from: 'earliest' as const, take: async (batch: Batch) => this.take(batch) };
+    const reading = {
+      groupId: this.replyTopic,
+      topics: [this.replyTopic],
+      from: 'earliest' as const,
+      take: async (batch: Batch) => this.take(batch),
+    };
     this.replies = new SteadyConsumer(kafka, topics, reading, log);
   }
 
@@ -86,7 +91,11 @@ export class Asking {
     void this.start();
     await this.topics.ensure([this.replyTopic]);
     const headers: Message['headers'] = { reply: this.replyTopic, expires: String(expires) };
-    await this.sender.send(topicOf(envelope.service, envelope.kind), { key: envelope.key, value: JSON.stringify(envelope), headers });
+    await this.sender.send(topicOf(envelope.service, envelope.kind), {
+      key: envelope.key,
+      value: JSON.stringify(envelope),
+      headers,
+    });
   }
 
   private take(batch: Batch): void {
@@ -101,7 +110,8 @@ export class Asking {
   /** What instances left that were killed: old topics of this service that no group reads. */
   private async deleteAbandoned(): Promise<void> {
     const prefix = replyTopicsOf(this.service);
-    const isOld = (topic: string) => parseInt(topic.slice(prefix.length).replaceAll('-', '').slice(0, 12), 16) < Date.now() - ABANDONED_MS;
+    const isOld = (topic: string) =>
+      parseInt(topic.slice(prefix.length).replaceAll('-', '').slice(0, 12), 16) < Date.now() - ABANDONED_MS;
     await this.topics.withAdmin(async (admin) => {
       const old = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix) && isOld(topic));
       if (!old.length) return;

@@ -13,7 +13,9 @@ export function kafkaClient(clientId: string, brokers: string[], log: Logger): K
     retry: BRIEFLY,
     logLevel: logLevel.WARN,
     /** Its errors are warnings here: each is met by a retry, or reaches the log through whoever asked. */
-    logCreator: () => ({ namespace, log: { message, timestamp: _, logger: _logger, stack: _stack, ...rest } }) =>
-      log.warn({ kafka: namespace, ...rest }, message),
+    logCreator:
+      () =>
+      ({ namespace, log: { message, timestamp: _, logger: _logger, stack: _stack, ...rest } }) =>
+        log.warn({ kafka: namespace, ...rest }, message),
   });
 }

@@ -77,7 +77,8 @@ export class SteadyConsumer {
           onJoined();
         });
       } catch (error) {
-        if (!this.stopped) this.log.warn({ err: error, group: this.reading.groupId }, 'consumer will be started again');
+        if (!this.stopped)
+          this.log.warn({ err: error, group: this.reading.groupId }, 'consumer will be started again');
       }
       const pause = new Promise((r) => setTimeout(r, BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]));
       if (!this.stopped) await Promise.race([pause, this.stopping]);
@@ -106,7 +107,9 @@ export class SteadyConsumer {
       this.joined = true;
       onJoined();
     };
-    const crashed = new Promise<never>((_, reject) => consumer.on(consumer.events.CRASH, (e) => reject(e.payload.error)));
+    const crashed = new Promise<never>((_, reject) =>
+      consumer.on(consumer.events.CRASH, (e) => reject(e.payload.error)),
+    );
     crashed.catch(() => {});
     consumer.on(consumer.events.GROUP_JOIN, () => {
       sign();
@@ -144,7 +147,10 @@ export class SteadyConsumer {
       clearInterval(watchdog);
       this.joined = false;
       offsets.close();
-      await atMost(STOP_MS, consumer.disconnect().catch(() => {}));
+      await atMost(
+        STOP_MS,
+        consumer.disconnect().catch(() => {}),
+      );
     }
   }
 }

@@ -27,7 +27,12 @@ export class Keeping {
     private readonly receiver: Receiver,
     private readonly log: Logger,
   ) {
-    const reading = { groupId: `${receiver.service}.events`, topics: topicsOf(receiver.keeps), from: 'earliest' as const, take: (batch: Batch) => this.take(batch) };
+    const reading = {
+      groupId: `${receiver.service}.events`,
+      topics: topicsOf(receiver.keeps),
+      from: 'earliest' as const,
+      take: (batch: Batch) => this.take(batch),
+    };
     this.consumer = new SteadyConsumer(kafka, topics, reading, log);
   }
 
@@ -42,7 +47,11 @@ export class Keeping {
       const finished = part.map((message) => batch.begin(message));
       const events = part.flatMap((message) => {
         const event = asEvent(message);
-        if (!event) this.log.warn({ topic: batch.topic, offset: message.offset }, 'a message that is no event was skipped');
+        if (!event)
+          this.log.warn(
+            { topic: batch.topic, offset: message.offset },
+            'a message that is no event was skipped',
+          );
         return event && this.receiver.keeps.has(event.name) ? [event] : [];
       });
       if (events.length && !(await this.keep(events, batch))) return;
@@ -72,7 +81,10 @@ export class Keeping {
       for (const event of events) if (!(await this.keep([event], batch))) return false;
       return true;
     }
-    this.log.error({ err: error, eventId: events[0]!.id, name: events[0]!.name }, 'an event that no table can hold was skipped');
+    this.log.error(
+      { err: error, eventId: events[0]!.id, name: events[0]!.name },
+      'an event that no table can hold was skipped',
+    );
     return true;
   }
 }
@@ -100,7 +112,12 @@ export class Watching {
       }
     };
     this.groupId = `${receiver.service}.watch-${newId()}`;
-    this.consumer = new SteadyConsumer(kafka, topics, { groupId: this.groupId, topics: topicsOf(receiver.watches), from: 'latest', take }, log);
+    this.consumer = new SteadyConsumer(
+      kafka,
+      topics,
+      { groupId: this.groupId, topics: topicsOf(receiver.watches), from: 'latest', take },
+      log,
+    );
   }
   private readonly groupId: string;
 

@@ -5,7 +5,9 @@ import type { EventEnvelope, RequestEnvelope } from '../envelope.js';
 export function asJson(message: KafkaMessage): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(String(message.value));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -18,13 +20,15 @@ const hasContext = ({ context }: Record<string, unknown>) =>
 
 export function asRequest(message: KafkaMessage): RequestEnvelope | undefined {
   const value = asJson(message);
-  if (!value || !hasContext(value) || ![value['id'], value['name'], value['key']].every(isText)) return undefined;
+  if (!value || !hasContext(value) || ![value['id'], value['name'], value['key']].every(isText))
+    return undefined;
   if (value['kind'] !== 'query' && value['kind'] !== 'command') return undefined;
   return value as unknown as RequestEnvelope;
 }
 
 export function asEvent(message: KafkaMessage): EventEnvelope | undefined {
   const value = asJson(message);
-  if (!value || !hasContext(value) || ![value['id'], value['name'], value['key']].every(isText)) return undefined;
+  if (!value || !hasContext(value) || ![value['id'], value['name'], value['key']].every(isText))
+    return undefined;
   return UUID.test(String(value['id'])) ? (value as unknown as EventEnvelope) : undefined;
 }

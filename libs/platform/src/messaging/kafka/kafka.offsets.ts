@@ -48,7 +48,9 @@ export class Offsets {
     });
     if (!done.length) return;
     // After a rebalance another member reads on from the last commit.
-    await this.consumer.commitOffsets(done).catch((err) => this.log.debug({ err }, 'offsets were not committed'));
+    await this.consumer
+      .commitOffsets(done)
+      .catch((err) => this.log.debug({ err }, 'offsets were not committed'));
   }
 
   close(): void {

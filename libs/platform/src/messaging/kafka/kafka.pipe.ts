@@ -50,11 +50,15 @@ export class KafkaPipe implements Pipe {
     const { log } = this.options;
     const served: Served[] = [];
     if (receiver.answers)
-      for (const kind of ['query', 'command'] as const) served.push(new Answering(kafka, topics, kind, receiver, replies, log));
+      for (const kind of ['query', 'command'] as const)
+        served.push(new Answering(kafka, topics, kind, receiver, replies, log));
     if (receiver.keeps.size) served.push(new Keeping(kafka, topics, receiver, log));
     if (receiver.watches.size) served.push(new Watching(kafka, topics, receiver, log));
     this.served.push(...served);
-    await this.within(START_MS, Promise.all([this.asking.start(), ...served.map(({ consumer }) => consumer.start())]));
+    await this.within(
+      START_MS,
+      Promise.all([this.asking.start(), ...served.map(({ consumer }) => consumer.start())]),
+    );
   }
 
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
@@ -63,7 +67,9 @@ export class KafkaPipe implements Pipe {
 
   async publish(events: EventEnvelope[]): Promise<void> {
     await Promise.all(
-      events.map((event) => this.events.send(topicOf(event.service, 'event'), { key: event.key, value: JSON.stringify(event) })),
+      events.map((event) =>
+        this.events.send(topicOf(event.service, 'event'), { key: event.key, value: JSON.stringify(event) }),
+      ),
     );
   }
 
@@ -87,7 +93,11 @@ export class KafkaPipe implements Pipe {
   private async within(ms: number, work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`Kafka at ${this.options.brokers.join(', ')} did not answer in ${ms / 1_000} s`)), ms);
+      timer = setTimeout(
+        () =>
+          reject(new Error(`Kafka at ${this.options.brokers.join(', ')} did not answer in ${ms / 1_000} s`)),
+        ms,
+      );
     });
     await Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

@@ -101,7 +101,10 @@ export class Sender {
 
 function isAboutATopic(error: unknown): boolean {
   const { type, cause } = error as { type?: string; cause?: unknown };
-  return /TOPIC|MESSAGE_TOO_LARGE/.test(type ?? '') || (cause !== undefined && cause !== error && isAboutATopic(cause));
+  return (
+    /TOPIC|MESSAGE_TOO_LARGE/.test(type ?? '') ||
+    (cause !== undefined && cause !== error && isAboutATopic(cause))
+  );
 }
 
 function newBatch(topic: string): Batch {

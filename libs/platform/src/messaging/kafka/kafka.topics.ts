@@ -15,8 +15,20 @@ const entries = (settings: Record<string, number>) =>
   Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }));
 const settingsOf = (topic: string) =>
   topic.startsWith('reply.')
-    ? { topic, numPartitions: 1, configEntries: entries({ 'retention.ms': REPLY_RETENTION_MS, 'segment.ms': REPLY_RETENTION_MS, 'max.message.bytes': MAX_MESSAGE_BYTES }) }
-    : { topic, numPartitions: PARTITIONS, configEntries: entries({ 'max.message.bytes': MAX_MESSAGE_BYTES }) };
+    ? {
+        topic,
+        numPartitions: 1,
+        configEntries: entries({
+          'retention.ms': REPLY_RETENTION_MS,
+          'segment.ms': REPLY_RETENTION_MS,
+          'max.message.bytes': MAX_MESSAGE_BYTES,
+        }),
+      }
+    : {
+        topic,
+        numPartitions: PARTITIONS,
+        configEntries: entries({ 'max.message.bytes': MAX_MESSAGE_BYTES }),
+      };
 
 type Admin = ReturnType<Kafka['admin']>;
 

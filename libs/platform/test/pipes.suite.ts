@@ -1,0 +1,174 @@
+import { createTestDatabase, eventually } from '@game/testing';
+import {
+  Bus,
+  Db,
+  Inbox,
+  dataSource,
+  migrate,
+  newId,
+  runService,
+  type Pipe,
+  type RunningService,
+  type Runtime,
+} from '../src/index.js';
+import {
+  alpha,
+  beta,
+  doubled,
+  nobodysQuery,
+  noteWritten,
+  readNotes,
+  treatment,
+  waitLong,
+  writeNote,
+} from './two-services.js';
+
+/** What both pipes must do; `makeRuntime` gives a runtime on a database, as another process would have it. */
+export function describePipe(
+  name: string,
+  makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
+): void {
+  describe(`the ${name} pipe`, () => {
+    let database: Awaited<ReturnType<typeof createTestDatabase>>;
+    let runtime: Runtime;
+    let running: RunningService[];
+    let pipe: Pipe;
+    let bus: Bus;
+    let betaDb: Db;
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
+      runtime = await makeRuntime(database.url);
+      running = [await runService(alpha, runtime), await runService(beta, runtime)];
+      pipe = await runtime.pipe('asker');
+      bus = new Bus(pipe);
+      betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
+    });
+    afterAll(async () => {
+      await pipe.close();
+      for (const service of running) await service.stop();
+      await betaDb.close();
+      await database.drop();
+    });
+    const kept = async (key: string) =>
+      (
+        await betaDb.query<{ value: number }>('select value from notes where key = $1 order by id', [key])
+      ).map((r) => r.value);
+    const inbox = () => running[1]!.app.get(Inbox, { strict: false });
+
+    it('a query is answered, a command is done, its event arrives', async () => {
+      await bus.send(writeNote, { key: 'a', value: 1 });
+      expect(await bus.ask(readNotes, { key: 'a' })).toEqual([1]);
+      await eventually(async () => expect(await kept('a')).toEqual([1]));
+    });
+
+    it('a command is done once under one key, also when it comes twice at once; another input under it is refused', async () => {
+      const key = newId();
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => bus.send(writeNote, { key: 'once', value: 7 }, key)),
+      );
+      expect(new Set(answers.map((a) => a.id)).size).toBe(1);
+      expect(await bus.ask(readNotes, { key: 'once' })).toEqual([7]);
+      await expect(bus.send(writeNote, { key: 'once', value: 8 }, key)).rejects.toMatchObject({
+        code: 'idempotency.mismatch',
+      });
+    });
+
+    it('an error crosses as data', async () => {
+      await expect(bus.send(writeNote, { key: 'a', value: -1 })).rejects.toMatchObject({
+        code: 'alpha.refused',
+        kind: 'conflict',
+        details: { value: -1 },
+      });
+      await expect(bus.send(writeNote, { key: 'a', value: 'one' as never })).rejects.toMatchObject({
+        code: 'input.invalid',
+        details: { errors: [{ field: 'value', message: expect.any(String) }] },
+      });
+    });
+
+    it('commands of one key run in order, and so do their events', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, value) => bus.send(writeNote, { key: 'order', value })),
+      );
+      const written = await bus.ask(readNotes, { key: 'order' });
+      await eventually(async () => expect(await kept('order')).toEqual(written));
+      expect(written).toHaveLength(20);
+    });
+
+    it('an event that comes twice is handled once', async () => {
+      const event = {
+        id: newId(),
+        name: noteWritten.name,
+        service: 'alpha',
+        key: 'twice',
+        payload: { key: 'twice', value: 5 },
+        context: { requestId: newId() },
+      };
+      await pipe.publish([event]);
+      await pipe.publish([event, event]);
+      await eventually(async () => expect(await kept('twice')).toEqual([5]));
+      await new Promise((r) => setTimeout(r, 300));
+      expect(await kept('twice')).toEqual([5]);
+    });
+
+    it('a handler that always throws delays no request and no other key, ends in the dead letters, and is replayed', async () => {
+      treatment.poison.add('poison');
+      await bus.send(writeNote, { key: 'poison', value: 1 });
+      await bus.send(writeNote, { key: 'healthy', value: 1 });
+      await eventually(async () => expect(await kept('healthy')).toEqual([1]));
+      expect(await bus.ask(readNotes, { key: 'healthy' })).toEqual([1]);
+      await betaDb.query(`update inbox set attempts = 5 where key = 'poison'`);
+      await eventually(async () =>
+        expect(await inbox().deadLetters()).toMatchObject([
+          { name: noteWritten.name, error: expect.stringContaining('I always throw') },
+        ]),
+      );
+      treatment.poison.clear();
+      expect(await inbox().replay()).toBe(1);
+      await eventually(async () => expect(await kept('poison')).toEqual([1]));
+      expect(await inbox().deadLetters()).toEqual([]);
+    });
+
+    it('a slow handler holds up no request', async () => {
+      treatment.slowMs.set('slow', 1_500);
+      await bus.send(writeNote, { key: 'slow', value: 1 });
+      await bus.ask(readNotes, { key: 'slow' });
+      expect(await kept('slow')).toEqual([]);
+      await eventually(async () => expect(await kept('slow')).toEqual([1]));
+    });
+
+    it('a slow query holds up no other', async () => {
+      let slowIsDone = false;
+      const slow = bus.ask(waitLong, { ms: 1_000 }).then(() => (slowIsDone = true));
+      await bus.ask(readNotes, { key: 'a' });
+      expect(slowIsDone).toBe(false);
+      await slow;
+    });
+
+    it('where nobody answers, the caller is told', async () => {
+      await expect(bus.ask(nobodysQuery, {}, { attemptMs: 300, attempts: 1 })).rejects.toMatchObject({
+        kind: 'timeout',
+      });
+    });
+
+    it('a restart in the middle loses nothing and keeps the order', async () => {
+      treatment.slowMs.set('restart', 50);
+      await Promise.all(
+        Array.from({ length: 10 }, (_, value) => bus.send(writeNote, { key: 'restart', value })),
+      );
+      await running[1]!.stop();
+      await Promise.all(
+        Array.from({ length: 5 }, (_, value) => bus.send(writeNote, { key: 'restart', value: 10 + value })),
+      );
+      running[1] = await runService(beta, runtime);
+      const written = await bus.ask(readNotes, { key: 'restart' });
+      expect(written).toHaveLength(15);
+      await eventually(async () => expect(await kept('restart')).toEqual(written), 20_000);
+    });
+
+    it('a handler that is there twice stops the start', async () => {
+      await expect(runService(doubled, runtime)).rejects.toThrow(/alpha.read has two handlers/);
+    });
+  });
+}
