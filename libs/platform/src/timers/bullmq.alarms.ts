@@ -9,7 +9,7 @@ const CONCURRENCY = 32;
 
 /** Delayed jobs on Redis: whichever instance is free takes the next one that is due. */
 export class BullmqAlarms implements Alarms {
-  private readonly queue: Queue;
+  private queue: Queue | undefined;
   private worker: Worker | undefined;
   private waiting: Alarm[] = [];
   private readonly clients: Array<{ isOpen: boolean; destroy(): void }> = [];
@@ -19,11 +19,7 @@ export class BullmqAlarms implements Alarms {
     private readonly redisUrl: string,
     private readonly clock: Clock,
     private readonly log: Logger,
-  ) {
-    // Without Redis a producer gives up at once; the sweep does its work meanwhile.
-    this.queue = new Queue(service, { connection: this.connect(true) });
-    this.queue.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
-  }
+  ) {}
 
   private connect(disableOfflineQueue: boolean) {
     const client = createClient({
@@ -57,10 +53,13 @@ export class BullmqAlarms implements Alarms {
         removeOnFail: true,
       },
     }));
-    await this.queue.addBulk(jobs).catch((err) => this.log.debug({ err }, 'alarms are left to the sweep'));
+    await this.queue?.addBulk(jobs).catch((err) => this.log.debug({ err }, 'alarms are left to the sweep'));
   }
 
   async start(ring: (job: string, key: string) => Promise<unknown>): Promise<void> {
+    // Without Redis a producer gives up at once; the sweep does its work meanwhile.
+    this.queue = new Queue(this.service, { connection: this.connect(true) });
+    this.queue.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
     this.worker = new Worker(this.service, async ({ data }) => void (await ring(data.job, data.key)), {
       connection: this.connect(false),
       concurrency: CONCURRENCY,
@@ -70,7 +69,7 @@ export class BullmqAlarms implements Alarms {
 
   async stop(): Promise<void> {
     await this.worker?.close();
-    await this.queue.close();
+    await this.queue?.close();
     // BullMQ leaves a connection that it was given to its owner.
     for (const client of this.clients) if (client.isOpen) client.destroy();
   }
