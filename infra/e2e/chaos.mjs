@@ -56,7 +56,11 @@ const parts = await up({ dir, ports: { postgres: 15433, redis: 16380, kafka: 191
 await migrateAll(parts.env.DATABASE_URL);
 const simulator = await startSimulator({
   publicUrl: url,
-  twilio: { accountSid: LOCAL.TWILIO_ACCOUNT_SID, authToken: LOCAL.TWILIO_AUTH_TOKEN, from: LOCAL.TWILIO_FROM },
+  twilio: {
+    accountSid: LOCAL.TWILIO_ACCOUNT_SID,
+    authToken: LOCAL.TWILIO_AUTH_TOKEN,
+    from: LOCAL.TWILIO_FROM,
+  },
   sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
   retryDelaysMs: [250, 500, 1000, 2000, 4000, 8000, 8000, 8000],
 });
@@ -99,7 +103,10 @@ async function call(method, path, body, cookie) {
       });
       const answer = await response.json();
       if (response.ok) return { answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
-      if (response.status < 500) throw Object.assign(new Error(`${method} ${path}: ${response.status} ${answer.message}`), { final: true });
+      if (response.status < 500)
+        throw Object.assign(new Error(`${method} ${path}: ${response.status} ${answer.message}`), {
+          final: true,
+        });
     } catch (error) {
       if (error.final || Date.now() > end) throw error;
     }
@@ -118,7 +125,12 @@ async function organise(index) {
   });
   for (const [tier, n] of Object.entries(FRIENDS))
     for (let f = 0; f < n; f++) {
-      const friend = { name: `F${number}`, tier: Number(tier), phone: `+1312${number++}`, smsPermission: true };
+      const friend = {
+        name: `F${number}`,
+        tier: Number(tier),
+        phone: `+1312${number++}`,
+        smsPermission: true,
+      };
       await call('POST', '/api/contacts', friend, cookie);
     }
   const dateTime = new Date(Date.now() + 86_400_000).toISOString();
@@ -196,8 +208,12 @@ async function unsettled() {
     left[`${schema}.inbox`] = await one(`select count(*) n from ${schema}.inbox where state = 'pending'`);
     left[`${schema}.timers`] = await one(`select count(*) n from ${schema}.timers where due_at < now()`);
   }
-  left.messages = await one(`select count(*) n from notifications.messages where state in ('queued', 'sending')`);
-  left.windows = await one(`select count(*) n from bookings.offers where state = 'pending' and expires_at > now()`);
+  left.messages = await one(
+    `select count(*) n from notifications.messages where state in ('queued', 'sending')`,
+  );
+  left.windows = await one(
+    `select count(*) n from bookings.offers where state = 'pending' and expires_at > now()`,
+  );
   return Object.entries(left).filter(([, n]) => n > 0);
 }
 let open;
@@ -209,9 +225,13 @@ organising = false;
 await answering;
 await simulator.settled();
 
-const offers = await rows(`select o.*, t.ladder_state from bookings.offers o join bookings.tee_times t on t.id = o.booking_id`);
+const offers = await rows(
+  `select o.*, t.ladder_state from bookings.offers o join bookings.tee_times t on t.id = o.booking_id`,
+);
 const texts = simulator.messages().filter((m) => m.direction !== 'inbound');
-const invites = texts.filter((m) => /invites you/.test(m.body)).map((m) => /\/r\/([\w-]{22})/.exec(m.body)?.[1]);
+const invites = texts
+  .filter((m) => /invites you/.test(m.body))
+  .map((m) => /\/r\/([\w-]{22})/.exec(m.body)?.[1]);
 const timesInvited = (token) => invites.filter((t) => t === token).length;
 const known = new Set(offers.map((o) => o.token));
 const asked = offers.filter((o) => o.state !== 'skipped');
@@ -222,17 +242,27 @@ const findings = {
   'invites doubled': asked.filter((o) => timesInvited(o.token) > 1).length,
   'invites without an offer': invites.filter((token) => !known.has(token)).length,
   'messages doubled': simulator.counts().doubled.length,
-  'answers lost': [...said].filter(([token, answer]) => !fits[answer].includes(offers.find((o) => o.token === token)?.state)).length,
+  'answers lost': [...said].filter(
+    ([token, answer]) => !fits[answer].includes(offers.find((o) => o.token === token)?.state),
+  ).length,
   'bookings over 4': await one(
     `select count(*) n from (select booking_id from bookings.offers where state in ('accepted', 'reconfirm') group by 1 having count(*) > 3) x`,
   ),
-  'ladders stuck': await one(`select count(*) n from bookings.tee_times where ladder_state = 'running' and (next_move_at is null or next_move_at < now())`),
-  'dead letters': (await Promise.all(SERVICES.slice(0, 4).map((s) => one(`select count(*) n from ${s}.inbox where state = 'dead'`)))).reduce((a, b) => a + b),
+  'ladders stuck': await one(
+    `select count(*) n from bookings.tee_times where ladder_state = 'running' and (next_move_at is null or next_move_at < now())`,
+  ),
+  'dead letters': (
+    await Promise.all(
+      SERVICES.slice(0, 4).map((s) => one(`select count(*) n from ${s}.inbox where state = 'dead'`)),
+    )
+  ).reduce((a, b) => a + b),
   'still under way': open.length,
 };
 console.table({
   seed,
-  kills: Object.entries(killed).map(([k, n]) => `${k} ${n}`).join(', '),
+  kills: Object.entries(killed)
+    .map(([k, n]) => `${k} ${n}`)
+    .join(', '),
   bookings: BOOKINGS,
   full: await one(`select count(*) n from bookings.tee_times where ladder_state = 'full'`),
   offers: offers.length,
@@ -247,5 +277,9 @@ await game.stop();
 await simulator.close();
 await parts.down();
 const bad = Object.entries(findings).filter(([, n]) => n > 0);
-console.log(bad.length ? `It did not keep its word: ${bad.map(([what, n]) => `${what} ${n}`).join(', ')}` : 'It kept its word: nothing lost, nothing doubled.');
+console.log(
+  bad.length
+    ? `It did not keep its word: ${bad.map(([what, n]) => `${what} ${n}`).join(', ')}`
+    : 'It kept its word: nothing lost, nothing doubled.',
+);
 process.exit(bad.length ? 1 : 0);

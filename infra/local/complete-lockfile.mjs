@@ -4,7 +4,18 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const OS = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'aix', 'netbsd', 'openbsd', 'sunos'];
+const OS = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'android',
+  'openharmony',
+  'aix',
+  'netbsd',
+  'openbsd',
+  'sunos',
+];
 const CPU = ['x64', 'arm64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32', 'arm'];
 const LIBC = { gnu: 'glibc', musl: 'musl', gnueabihf: 'glibc', musleabihf: 'musl' };
 
