@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createTestDatabase, type GameUnderTest } from '@game/testing';
 import { startDistributed, untilReady } from '../../local/distributed.mjs';
 import { migrateAll } from '../../local/migrate.mjs';
-import { freePort } from './embedded.js';
-import { START } from './game.js';
+import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
 import { SharedClock } from './shared-clock.js';
+import { START } from './start-time.js';
 
 /** Every service as a process over the real Kafka, Redis and Postgres that the lane started. */
 export async function startDistributedGame(env: Record<string, string>): Promise<GameUnderTest> {

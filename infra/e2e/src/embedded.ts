@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { startGame } from '@game/embedded';
 import { createLogger } from '@game/platform';
 import { TestClock, createTestDatabase, type GameUnderTest } from '@game/testing';
-import { START } from './game.js';
+import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
+import { START } from './start-time.js';
 
 export async function startEmbeddedGame(env: Record<string, string>): Promise<GameUnderTest> {
   const clock = new TestClock(START);
@@ -28,11 +28,3 @@ export async function startEmbeddedGame(env: Record<string, string>): Promise<Ga
     },
   };
 }
-
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
