@@ -52,6 +52,9 @@ describe('the web client', () => {
       expect([path, await get(path)]).toEqual([path, page]);
     }
   });
+  it('is there at the address itself, whatever the caller says it accepts', async () => {
+    expect(await get('/', '*/*')).toMatchObject({ statusCode: 200, type: 'text/html; charset=utf-8' });
+  });
   it('may be kept for ever where a name carries a hash, else not', async () => {
     expect(await get('/assets/index-Bq3_x.js', '*/*')).toMatchObject({
       cache: 'public, max-age=31536000, immutable',

@@ -26,7 +26,7 @@ export async function sendClient(
     return reply.sendFile(path, root, { maxAge: YEAR_MS, immutable: true });
   if (isFile(root, path))
     return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
-  if (!request.headers.accept?.includes('text/html')) throw notFound();
+  if (path !== '/' && !request.headers.accept?.includes('text/html')) throw notFound();
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
   const page = html.replaceAll(NONCE_PLACEHOLDER, request.nonce);
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
