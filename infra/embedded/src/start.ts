@@ -1,4 +1,5 @@
 import { auth } from '@game/auth';
+import { billing } from '@game/billing';
 import { bookings } from '@game/bookings';
 import { contacts } from '@game/contacts';
 import { gateway } from '@game/gateway';
@@ -10,9 +11,10 @@ import {
   type RunningService,
   type Service,
 } from '@game/platform';
+import { venues } from '@game/venues';
 
 /** The gateway comes last: when it answers, everything behind it does. */
-const services: Service[] = [auth, contacts, bookings, notifications, gateway];
+const services: Service[] = [auth, contacts, venues, billing, bookings, notifications, gateway];
 
 export interface Game {
   url: string;

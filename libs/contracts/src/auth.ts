@@ -95,6 +95,21 @@ export const userSaved = defineEvent('auth.user-saved', {
   payload: User.extend({ version: z.int() }),
   key: (u) => u.id,
 });
+/** Once per account, when it is made. `referralCode` is what the friend's share link carried. */
+export const userRegistered = defineEvent('auth.user-registered', {
+  payload: z.object({
+    userId: Id,
+    email: z.string(),
+    referralCode: z.string().nullable(),
+    createdAt: Instant,
+  }),
+  key: (u) => u.userId,
+});
+/** The account is gone for good (after its days of grace): whoever keeps anything of this user erases or anonymises it. */
+export const userDeleted = defineEvent('auth.user-deleted', {
+  payload: z.object({ userId: Id, deletedAt: Instant }),
+  key: (u) => u.userId,
+});
 export const signedOut = defineEvent('auth.signed-out', {
   payload: z.object({ userId: Id, tokenHash: z.string() }),
   key: (s) => s.userId,

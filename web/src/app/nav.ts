@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { strings } from '../strings';
+import { strings } from '../strings/common';
 
 /** What the bars lead to; a link is highlighted only when the path equals its route exactly. */
 export const topLinks = [{ to: '/', label: strings.nav.dashboard }];

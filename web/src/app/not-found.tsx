@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { strings } from '../strings';
+import { strings } from '../strings/common';
 import { EmptyState } from '../ui/card';
 
 export function NotFound() {

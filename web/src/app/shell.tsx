@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSignOut } from '../features/session/api';
 import { useLive } from '../lib/live';
-import { strings } from '../strings';
+import { strings } from '../strings/common';
 import { Button } from '../ui/button';
 import { Logo } from './logo';
 import { bottomLinks, topLinks } from './nav';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { strings } from '../strings';
+import { strings } from '../strings/common';
 
 interface Props {
   open: boolean;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { strings } from '../strings';
+import { strings } from '../strings/common';
 
 /** 1-core.md section 9: 5000 ms, swipe right, threshold 50 px. One at a time: a new one takes the place of the old. */
 const DURATION_MS = 5_000;

@@ -2,14 +2,14 @@ import { TIERS } from '@game/contracts';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
-import { strings } from '../../strings';
+import { contactsStrings } from '../../strings/contacts';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Tick } from '../../ui/field';
 import { PhoneInput } from '../../ui/phone-input';
 import { useToast } from '../../ui/toast';
 import { useAddContact, useTierNames } from './api';
 
-const s = strings.contacts;
+const s = contactsStrings;
 const empty = { name: '', email: '', phone: '', tier: '1', handicap: '', smsPermission: false };
 
 /** Name and tier are required; a phone is international; a handicap is 0 to 25 (1-core.md section 5). */

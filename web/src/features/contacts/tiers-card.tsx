@@ -1,5 +1,6 @@
 import { TIERS } from '@game/contracts';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { dashboardStrings } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Waiting } from '../../ui/spinner';
@@ -13,11 +14,11 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
   const names = useTierNames();
   const action = (
     <Button look="secondary" size="sm" onClick={onManage}>
-      {strings.dashboard.manageContacts}
+      {dashboardStrings.manageContacts}
     </Button>
   );
   return (
-    <Card title={strings.dashboard.tiers} action={action}>
+    <Card title={dashboardStrings.tiers} action={action}>
       {isPending && <Waiting>{strings.loading}</Waiting>}
       {contacts && (
         <ol className="space-y-3">
@@ -37,8 +38,8 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
                     {people
                       .slice(0, SHOWN)
                       .map((c) => c.name)
-                      .join(', ') || strings.dashboard.nobody}
-                    {people.length > SHOWN && ` ${strings.dashboard.more(people.length - SHOWN)}`}
+                      .join(', ') || dashboardStrings.nobody}
+                    {people.length > SHOWN && ` ${dashboardStrings.more(people.length - SHOWN)}`}
                   </p>
                 </div>
               </li>

@@ -2,7 +2,9 @@ import { TIERS, type Contact } from '@game/contracts';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { dashboardStrings } from '../../strings/dashboard';
+import { contactsStrings } from '../../strings/contacts';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/dialog';
@@ -12,7 +14,7 @@ import { useToast } from '../../ui/toast';
 import { AddContactForm } from './add-contact-form';
 import { useContacts, useDeleteContact, useRenameTier, useTierNames } from './api';
 
-const s = strings.contacts;
+const s = contactsStrings;
 
 export default function TiersDialog({ onClose }: { onClose: () => void }) {
   const { data: contacts, isPending } = useContacts();
@@ -59,7 +61,7 @@ function TierSection({ tier, name, contacts }: { tier: number; name: string; con
   return (
     <section aria-label={name}>
       <TierName tier={tier} name={name} />
-      {contacts.length === 0 && <p className="py-2 text-quiet">{strings.dashboard.nobody}</p>}
+      {contacts.length === 0 && <p className="py-2 text-quiet">{dashboardStrings.nobody}</p>}
       <ul>
         {contacts.map((contact) => (
           <li

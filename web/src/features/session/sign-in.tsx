@@ -1,14 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { Logo } from '../../app/logo';
 import { messageOf } from '../../lib/request';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { sessionStrings } from '../../strings/session';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useRegister, useSignIn } from './api';
 import { StrengthMeter } from './strength-meter';
 
-const s = strings.session;
+const s = sessionStrings;
 
 export function SignIn() {
   const [creating, setCreating] = useState(false);

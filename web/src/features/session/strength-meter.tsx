@@ -1,4 +1,4 @@
-import { strings } from '../../strings';
+import { sessionStrings } from '../../strings/session';
 import { passwordStrength } from './password-strength';
 
 const colours = { Weak: 'bg-flag', Fair: 'bg-sand-ink', Good: 'bg-green', Strong: 'bg-fairway' };
@@ -10,7 +10,7 @@ export function StrengthMeter({ password }: { password: string }) {
     <div className="space-y-1.5 text-sm">
       <div
         role="meter"
-        aria-label={strings.session.strength}
+        aria-label={sessionStrings.strength}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={points}

@@ -3,7 +3,8 @@ import { CalendarPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TiersCard } from '../contacts/tiers-card';
 import { useNow } from '../../lib/use-now';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { dashboardStrings } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { Badge, Card, EmptyState } from '../../ui/card';
 import { Waiting } from '../../ui/spinner';
@@ -14,7 +15,7 @@ import { TeeTimeCard } from './tee-time-card';
 
 const Wizard = lazy(() => import('../wizard/wizard'));
 const TiersDialog = lazy(() => import('../contacts/tiers-dialog'));
-const s = strings.dashboard;
+const s = dashboardStrings;
 
 export function Dashboard({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'wizard' | 'tiers'>();

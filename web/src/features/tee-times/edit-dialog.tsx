@@ -2,15 +2,16 @@ import type { Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
-import { strings } from '../../strings';
+import { teeTimeStrings } from '../../strings/tee-time';
+import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, TextArea } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useUpdateBooking } from './api';
 
-const s = strings.teeTime;
-const w = strings.wizard;
+const s = teeTimeStrings;
+const w = wizardStrings;
 
 export default function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [form, setForm] = useState({

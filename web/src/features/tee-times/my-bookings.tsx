@@ -1,12 +1,13 @@
 import type { Booking } from '@game/contracts';
 import { dayAndTime } from '../../lib/times';
-import { strings } from '../../strings';
+import { dashboardStrings } from '../../strings/dashboard';
+import { teeTimeStrings } from '../../strings/tee-time';
 import { Badge, Card } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 import { cardStatus, isActive } from './status';
 
-const s = strings.dashboard;
-const t = strings.teeTime;
+const s = dashboardStrings;
+const t = teeTimeStrings;
 
 export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }) {
   const active = bookings.filter((b) => isActive(b, now));

@@ -1,10 +1,10 @@
 import { FOURSOME } from '@game/contracts';
-import { strings } from '../../strings';
+import { teeTimeStrings } from '../../strings/tee-time';
 
 /** The four boxes of a scorecard row: a ball for each player who is in. */
 export function Spots({ taken }: { taken: number }) {
   return (
-    <div role="img" aria-label={strings.teeTime.playersLabel(taken)} className="flex items-center gap-2.5">
+    <div role="img" aria-label={teeTimeStrings.playersLabel(taken)} className="flex items-center gap-2.5">
       <span aria-hidden className="flex overflow-hidden rounded-[7px] border border-line">
         {Array.from({ length: FOURSOME }, (_, i) => (
           <span key={i} className="grid size-8 place-items-center border-r border-line last:border-r-0">
@@ -15,7 +15,7 @@ export function Spots({ taken }: { taken: number }) {
         ))}
       </span>
       <span aria-hidden className="font-semibold">
-        {strings.teeTime.players(taken)}
+        {teeTimeStrings.players(taken)}
       </span>
     </div>
   );

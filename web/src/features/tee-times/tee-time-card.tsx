@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/request';
 import { teeTimeText } from '../../lib/times';
 import { useIntention } from '../../lib/use-intention';
-import { strings } from '../../strings';
+import { teeTimeStrings } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/card';
 import { Confirm } from '../../ui/confirm';
@@ -16,7 +16,7 @@ import { cardStatus, countdown } from './status';
 import { TeeTimeDetails } from './tee-time-details';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
-const s = strings.teeTime;
+const s = teeTimeStrings;
 const tones: Record<ReturnType<typeof cardStatus>, Tone> = {
   confirmed: 'good',
   filling: 'waiting',

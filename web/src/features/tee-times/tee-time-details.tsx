@@ -1,12 +1,13 @@
 import type { BookingDetail, OfferView } from '@game/contracts';
 import { useTierNames } from '../contacts/api';
 import { momentText } from '../../lib/times';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { teeTimeStrings } from '../../strings/tee-time';
 import { Badge, type Tone } from '../../ui/card';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
 
-const s = strings.teeTime;
+const s = teeTimeStrings;
 const tones: Record<OfferView['state'], Tone> = {
   pending: 'waiting',
   accepted: 'good',

@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, toLocalInput, viewerZone } from '../../lib/times';
 import { useIntention } from '../../lib/use-intention';
-import { strings } from '../../strings';
+import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, TextArea } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
 
-const w = strings.wizard;
+const w = wizardStrings;
 const HOUR = 3_600_000;
 
 export const emptyTeeTime = {

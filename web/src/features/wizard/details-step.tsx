@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
-import { strings } from '../../strings';
+import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, TextArea } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useUpdateBooking } from '../tee-times/api';
 
-const w = strings.wizard;
+const w = wizardStrings;
 type DressCode = keyof typeof w.dressCodes;
 type Difficulty = keyof typeof w.difficulties;
 

@@ -2,7 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
-import { strings } from '../../strings';
+import { strings } from '../../strings/common';
+import { teeTimeStrings } from '../../strings/tee-time';
+import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, TextArea, Tick } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
@@ -10,8 +12,8 @@ import { useToast } from '../../ui/toast';
 import { usePlan, useSendInvites } from '../tee-times/api';
 import { planSentences } from './plan-sentences';
 
-const w = strings.wizard;
-const t = strings.teeTime;
+const w = wizardStrings;
+const t = teeTimeStrings;
 
 export function InviteStep({
   bookingId,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { strings } from '../../strings';
+import { wizardStrings } from '../../strings/wizard';
 import { Dialog } from '../../ui/dialog';
 import { CreateStep, emptyTeeTime } from './create-step';
 import { DetailsStep, emptyDetails } from './details-step';
 import { InviteStep } from './invite-step';
 
-const w = strings.wizard;
+const w = wizardStrings;
 const order = ['create', 'edit', 'invite'] as const;
 
 /** create, then edit with the new booking's id, then invite; back goes one step back; closing forgets everything. */

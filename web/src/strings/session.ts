@@ -1,0 +1,18 @@
+export const sessionStrings = {
+  signIn: 'Sign In',
+  create: 'Create Account',
+  email: 'Email',
+  password: 'Password',
+  username: 'Username',
+  gender: 'Gender',
+  genders: { male: 'Male', female: 'Female', other: 'Other' },
+  toCreate: 'New here? Create an account',
+  toSignIn: 'Have an account? Sign in',
+  success: 'Success',
+  welcomeBack: 'Welcome back!',
+  created: 'Account created successfully!',
+  failed: 'Authentication failed',
+  failedTitle: 'Error',
+  strength: 'Password strength',
+  pitch: 'Ask your friends tier by tier. They answer by text. Your foursome fills itself.',
+};
