@@ -1,4 +1,12 @@
-import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  contactsDeleted,
+  contactsSaved,
+  teeTimeChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
@@ -21,6 +29,16 @@ export class StaleQueries {
 
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
