@@ -49,19 +49,6 @@ export const readAchievementStats = defineQuery('bookings.read-achievement-stats
   key: (i) => i.userId,
 });
 
-/** A tee time came with two or more players in; `userIds` are those of them who have an account. */
-export const roundPlayed = defineEvent('bookings.round-played', {
-  payload: z.object({
-    bookingId: Id,
-    userIds: z.array(Id),
-    players: z.int(),
-    venue: z.string(),
-    difficulty: z.string().nullable(),
-    dateTime: Instant,
-    timeZone: TimeZone,
-  }),
-  key: (r) => r.bookingId,
-});
 /** Once a user and achievement. */
 export const achievementUnlocked = defineEvent('bookings.achievement-unlocked', {
   payload: z.object({ userId: Id, achievementId: z.string(), title: z.string(), at: Instant }),
