@@ -8,21 +8,21 @@ interface Pane {
 }
 interface Props {
   label: string;
-  panes: Pane[];
+  tabs: Pane[];
   /** Where the tab is kept by the screen (in its address, say); left out, the tabs keep it themselves. */
   value?: string;
   onValue?: (value: string) => void;
 }
 
 /** Tabs that divide a screen; those with counts are `Tabs`. Only the open one is mounted. */
-export function Panes({ label, panes, value, onValue }: Props) {
+export function Panes({ label, tabs, value, onValue }: Props) {
   return (
     <Radix.Root
-      {...(value === undefined ? { defaultValue: panes[0]!.value } : { value, onValueChange: onValue })}
+      {...(value === undefined ? { defaultValue: tabs[0]!.value } : { value, onValueChange: onValue })}
     >
       <div className="mb-5 overflow-x-auto overflow-y-hidden border-b border-line">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-0.5 sm:gap-1">
-          {panes.map((pane) => (
+          {tabs.map((pane) => (
             <Radix.Trigger
               key={pane.value}
               value={pane.value}
@@ -33,7 +33,7 @@ export function Panes({ label, panes, value, onValue }: Props) {
           ))}
         </Radix.List>
       </div>
-      {panes.map((pane) => (
+      {tabs.map((pane) => (
         <Radix.Content key={pane.value} value={pane.value}>
           {pane.children}
         </Radix.Content>

@@ -9,7 +9,10 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export const unlockDate = (iso: string) => s.unlockedOn(date.format(new Date(iso)));
 
 export function AchievementCard({ achievement: a }: { achievement: Achievement }) {
-  const extras = [a.rewards.badge && s.badge(a.rewards.badge), a.rewards.title && s.rewardTitle(a.rewards.title)];
+  const extras = [
+    a.rewards.badge && s.badge(a.rewards.badge),
+    a.rewards.title && s.rewardTitle(a.rewards.title),
+  ];
   return (
     <li
       className={cn(

@@ -38,7 +38,10 @@ const server = {
       won('Newest', '09'),
       won('Second', '08'),
       won('Third', '05'),
-      achievement('Explorer', { category: 'exploration', rewards: { xp: 200, badge: 'Compass', title: 'Scout' } }),
+      achievement('Explorer', {
+        category: 'exploration',
+        rewards: { xp: 200, badge: 'Compass', title: 'Scout' },
+      }),
     ],
   },
 };
@@ -47,7 +50,16 @@ describe('achievements', () => {
   it('sums up the golfer', async () => {
     const { screen } = renderClient(<AchievementsDialog onClose={() => {}} />, server);
     expect(await screen.findByText('Golf Explorer')).toBeVisible();
-    for (const text of ['4', '7', '12', '31', '3', '300 XP to the next level', '4 of 24 unlocked', '17% complete'])
+    for (const text of [
+      '4',
+      '7',
+      '12',
+      '31',
+      '3',
+      '300 XP to the next level',
+      '4 of 24 unlocked',
+      '17% complete',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Experience' });
     expect(bar).toHaveAttribute('aria-valuenow', '900');

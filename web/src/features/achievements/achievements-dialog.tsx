@@ -28,7 +28,7 @@ export default function AchievementsDialog({ onClose }: { onClose: () => void })
           <Recent achievements={list.data} />
           <Panes
             label={s.tabs}
-            panes={[
+            tabs={[
               { value: 'all', label: s.all, children: <Cards achievements={list.data} /> },
               ...Object.entries(s.categories).map(([value, label]) => ({
                 value,

@@ -28,4 +28,5 @@ export interface AchievementStats {
 
 /** Read when the dialog opens: only it uses them (2-social.md section 7). */
 export const useAchievements = () => useQuery<Achievement[]>({ queryKey: ['/api/achievements'] });
-export const useAchievementStats = () => useQuery<AchievementStats>({ queryKey: ['/api/achievements/stats'] });
+export const useAchievementStats = () =>
+  useQuery<AchievementStats>({ queryKey: ['/api/achievements/stats'] });

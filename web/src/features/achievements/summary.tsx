@@ -36,7 +36,10 @@ export function Summary({ stats }: { stats: AchievementStats }) {
       </div>
       <dl className="mt-4 grid grid-cols-2 border-t border-current/30 pt-3 sm:grid-cols-4">
         {counts.map((count) => (
-          <div key={count} className="flex flex-col-reverse py-1 sm:border-l sm:border-current/30 sm:pl-4 sm:first:border-0 sm:first:pl-0">
+          <div
+            key={count}
+            className="flex flex-col-reverse py-1 sm:border-l sm:border-current/30 sm:pl-4 sm:first:border-0 sm:first:pl-0"
+          >
             <dt className="text-sm">{s[count]}</dt>
             <dd className="font-display text-2xl font-semibold">{stats[count]}</dd>
           </div>

@@ -19,7 +19,11 @@ export function ContactGroup({ tier, name, contacts }: { tier: number; name: str
               <p className="flex items-center gap-1.5 font-semibold">
                 <span className="truncate">{contact.name}</span>
                 {tier === 1 && (
-                  <Star role="img" aria-label={s.star} className="size-4 shrink-0 fill-current text-sand-ink" />
+                  <Star
+                    role="img"
+                    aria-label={s.star}
+                    className="size-4 shrink-0 fill-current text-sand-ink"
+                  />
                 )}
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-quiet">

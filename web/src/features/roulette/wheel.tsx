@@ -37,7 +37,12 @@ interface Props {
 export function Wheel({ options, angle, spinning, result }: Props) {
   const total = options.length;
   return (
-    <svg viewBox="-180 -196 360 376" role="img" aria-label={s.wheel} className="mx-auto block w-full max-w-[30rem]">
+    <svg
+      viewBox="-180 -196 360 376"
+      role="img"
+      aria-label={s.wheel}
+      className="mx-auto block w-full max-w-[30rem]"
+    >
       <ellipse cy="172" rx="120" ry="7" fill="var(--color-ink)" opacity=".14" />
       <circle r="170" fill="var(--color-fairway)" />
       <circle r="170" fill="none" stroke="var(--color-line)" strokeWidth="2" />
@@ -65,7 +70,14 @@ export function Wheel({ options, angle, spinning, result }: Props) {
               <path d={slicePath(i, total)} fill={slice} stroke="var(--color-line)" strokeWidth="1" />
               <g transform={`rotate(${((i + 0.5) / total) * 360 - 90})`} color={text}>
                 <Icon x={R - 24} y={-8} width={16} height={16} />
-                <text x={R - 32} textAnchor="end" dominantBaseline="central" fontSize="10.5" fontWeight="600" fill={text}>
+                <text
+                  x={R - 32}
+                  textAnchor="end"
+                  dominantBaseline="central"
+                  fontSize="10.5"
+                  fontWeight="600"
+                  fill={text}
+                >
                   {short(option.title)}
                 </text>
               </g>

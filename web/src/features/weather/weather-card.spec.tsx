@@ -21,7 +21,8 @@ const path = 'GET /api/weather?lat=39.98&lng=-86.12';
 /** The browser that the test is in: it knows where it is, it may not tell, or it has no way to know. */
 function browser(geolocation?: Partial<Geolocation>) {
   Reflect.deleteProperty(navigator, 'geolocation');
-  if (geolocation) Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  if (geolocation)
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 }
 const inCarmel: Partial<Geolocation> = {
   getCurrentPosition: (found) =>
@@ -48,7 +49,9 @@ describe('the local weather', () => {
 
   it('leaves out what a compact card has no room for', async () => {
     browser(inCarmel);
-    const { screen } = renderClient(<WeatherCard className="weather-compact" />, { [path]: { body: weather } });
+    const { screen } = renderClient(<WeatherCard className="weather-compact" />, {
+      [path]: { body: weather },
+    });
     expect(await screen.findByText('84°F')).toBeVisible();
     expect(screen.queryByText('Tips for your round')).toBeNull();
   });
@@ -62,7 +65,10 @@ describe('the local weather', () => {
   it.each([
     [
       'Location access needed for weather data',
-      { getCurrentPosition: (_: PositionCallback, no: PositionErrorCallback) => no({} as GeolocationPositionError) },
+      {
+        getCurrentPosition: (_: PositionCallback, no: PositionErrorCallback) =>
+          no({} as GeolocationPositionError),
+      },
     ],
     ['Location services not available', undefined],
     ['Unable to fetch weather data', inCarmel],

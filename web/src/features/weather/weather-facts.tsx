@@ -31,7 +31,10 @@ export function WeatherFacts({ weather, compact }: { weather: Weather; compact: 
           <h3 className="text-base">{s.tips}</h3>
           <ul className="mt-1.5 space-y-1 text-sm">
             {weather.tips.map((tip) => (
-              <li key={tip} className="flex gap-2.5 before:mt-2 before:size-1.5 before:shrink-0 before:rounded-full before:bg-flag">
+              <li
+                key={tip}
+                className="flex gap-2.5 before:mt-2 before:size-1.5 before:shrink-0 before:rounded-full before:bg-flag"
+              >
                 {tip}
               </li>
             ))}
