@@ -73,7 +73,7 @@ function useShare(g: Gathering) {
   return async () => {
     const title = faceOf(g).title;
     const url = `${window.location.origin}/events-leagues?${g.kind}=${g.id}`;
-    if ('share' in navigator)
+    if (typeof navigator.share === 'function')
       return void navigator.share({ title, text: s.shareText(title), url }).catch(() => {});
     try {
       await navigator.clipboard.writeText(url);
