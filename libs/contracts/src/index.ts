@@ -9,6 +9,8 @@ export * from './contacts.js';
 export * from './bookings.js';
 export * from './invitations.js';
 export * from './notifications.js';
+export * from './distance.js';
+export * from './difficulty.js';
 export * from './venues.js';
 export * from './weather.js';
 export * from './billing.js';
