@@ -18,6 +18,7 @@ type Answer = { status?: number; body: unknown };
 export function renderClient(
   element: ReactElement,
   answers: Record<string, Answer | ((call: Call) => Answer)>,
+  address = '/',
 ) {
   const calls: Call[] = [];
   queryClient.clear();
@@ -40,7 +41,7 @@ export function renderClient(
   const view: RenderResult = render(
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,
   );
