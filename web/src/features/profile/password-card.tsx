@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
+import { passwordStrength } from '../session/password-strength';
 import { StrengthMeter } from '../session/strength-meter';
 import { useChangePassword } from './api';
 
@@ -27,7 +28,8 @@ export function PasswordCard() {
           toast({ title: s.changed, text: s.changedText });
           reset(empty);
         },
-        onError: (error) => toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
+        onError: (error) =>
+          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
         onSettled: intention.done,
       },
     ),
@@ -50,7 +52,7 @@ export function PasswordCard() {
             />
           )}
         </Field>
-        <StrengthMeter password={watch('newPassword')} />
+        <StrengthMeter {...passwordStrength(watch('newPassword'))} />
         <Field label={s.again} error={errors.again?.message}>
           {(c) => (
             <Input
