@@ -9,7 +9,7 @@ import {
   MatchWishes,
   PlayStyle,
   SKILL_LEVELS,
-  SkillLevel,
+  PlayerSkill,
   TimePreference,
   inOrder,
   outOfOrder,
@@ -31,7 +31,7 @@ export const MatchPlayer = z
     id: Id,
     name: z.string(),
     handicap: z.number().nullable(),
-    skillLevel: SkillLevel.nullable(),
+    skillLevel: PlayerSkill.nullable(),
     /** Whole miles between two places that are themselves rounded, at least 1. */
     distance: z.int(),
     playStyle: z.array(PlayStyle),
@@ -131,20 +131,6 @@ export const playerNotFound = defineError(
   'This player cannot be found any more. Please search again.',
 );
 
-/** 2-social.md section 9: the earth's radius in miles. */
-const EARTH_MILES = 3959;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-export interface Place {
-  lat: number;
-  lng: number;
-}
-/** Great-circle miles. */
-export function milesBetween(a: Place, b: Place): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
 export interface Seeker {
   gender: string | null;
   handicap: number | null;
@@ -152,7 +138,7 @@ export interface Seeker {
 export interface Candidate {
   gender: string | null;
   handicap: number | null;
-  skillLevel: SkillLevel | null;
+  skillLevel: PlayerSkill | null;
   /** Miles. */
   distance: number;
   playStyle: readonly PlayStyle[];

@@ -4,8 +4,8 @@ import { Id, optional } from './fields.js';
 
 /** 2-social.md section 9, "Matching generation". */
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
-export const SkillLevel = z.enum(SKILL_LEVELS);
-export type SkillLevel = z.output<typeof SkillLevel>;
+export const PlayerSkill = z.enum(SKILL_LEVELS);
+export type PlayerSkill = z.output<typeof PlayerSkill>;
 export const PlayStyle = z.enum([
   'casual',
   'competitive',
@@ -34,7 +34,7 @@ const list = <T extends z.ZodType>(item: T, max: number) =>
 const Wishes = {
   verifiedOnly: z.boolean(),
   allowBeginners: z.boolean(),
-  skillLevelRange: list(SkillLevel, 4),
+  skillLevelRange: list(PlayerSkill, 4),
   playStyle: list(PlayStyle, 6),
   timePreference: TimePreference,
   maxHandicapDifference: z.number().min(1, 'must be 1 to 54').max(54, 'must be 1 to 54'),

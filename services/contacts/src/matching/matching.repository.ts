@@ -1,7 +1,7 @@
-import type { AgeRange, MatchPlayer, MatchWishes, Place, PlayStyle, SkillLevel } from '@game/contracts';
+import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, PlayerSkill } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { boxAround } from './box.js';
+import { boxAround, type Place } from './box.js';
 
 export interface Found {
   id: string;
@@ -9,7 +9,7 @@ export interface Found {
   lng: number;
   gender: string | null;
   handicap: number | null;
-  skillLevel: SkillLevel | null;
+  skillLevel: PlayerSkill | null;
   verified: boolean;
   /** Comma separated: an array takes the driver ten times as long. */
   styles: string;

@@ -1,4 +1,4 @@
-import { SkillLevel, userSaved, type EventContract } from '@game/contracts';
+import { PlayerSkill, userSaved, type EventContract } from '@game/contracts';
 import { z } from 'zod';
 
 /** What matching reads of `auth.user-saved`; what a snapshot does not say yet counts as 2-social.md 2.3 defaults it. */
@@ -13,7 +13,7 @@ const UserSnapshot = z.object({
   locationSharing: z.boolean().default(false),
   emailVerified: z.boolean().default(false),
   phoneVerified: z.boolean().default(false),
-  skillLevel: SkillLevel.nullable().default(null).catch(null),
+  skillLevel: PlayerSkill.nullable().default(null).catch(null),
 });
 export type UserSnapshot = z.output<typeof UserSnapshot>;
 export const userSnapshot: EventContract<typeof UserSnapshot> = {
