@@ -6,10 +6,13 @@ import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { CouplesEventsController } from './gatherings/couples-events.controller.js';
+import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -32,6 +35,9 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     BookingsController,
     VenuesController,
     WeatherController,
+    CouplesEventsController,
+    PublicLeaguesController,
+    AchievementsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,
