@@ -3,6 +3,7 @@ import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './ladder/ladder.settings.js';
 import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
+import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
 import { TeeTimeEntity } from './tee-times/tee-time.entity.js';
 
@@ -13,6 +14,6 @@ export const bookings: Service = {
   schema: {
     name: 'bookings',
     entities: [TeeTimeEntity, OfferEntity, ActivityEntity],
-    migrations: [PlatformTables1760000000000, Bookings1760000000001],
+    migrations: [PlatformTables1760000000000, Bookings1760000000001, Rounds1760000000010],
   },
 };

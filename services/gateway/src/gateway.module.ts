@@ -7,6 +7,7 @@ import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { ManageInvitesController } from './bookings/manage-invites.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
@@ -15,6 +16,7 @@ import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
+import { MyInvitationsController } from './invitations/my-invitations.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
@@ -28,6 +30,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ContactsController,
     TierNamesController,
     BookingsController,
+    ManageInvitesController,
+    MyInvitationsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

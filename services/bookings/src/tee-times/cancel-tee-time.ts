@@ -23,7 +23,11 @@ export class CancelTeeTime {
     if (round.teeTime.status === 'cancelled') return bookingView(round);
     if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();
     const ladder = ladderOf(round);
-    round.teeTime.status = 'cancelled';
+    Object.assign(round.teeTime, {
+      status: 'cancelled',
+      cancelledAt: this.clock.now(),
+      sequence: round.teeTime.sequence + 1,
+    });
     const moves = cancel(ladder);
     await this.climb.finish(tx, round, {
       ladder,

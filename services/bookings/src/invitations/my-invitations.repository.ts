@@ -1,0 +1,46 @@
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+/** How long a round that is over stays in the list, and how many rounds the list shows. */
+const RECENT_MS = 7 * 24 * 3_600_000;
+const MOST = 100;
+
+/** An offer is a user's where it went to a phone or email that the user has proved to be theirs. */
+const THEIRS = `
+  from players p join offers o
+    on (p.phone_verified and o.phone = p.phone) or (p.email_verified and lower(o.email) = lower(p.email))
+  join tee_times t on t.id = o.booking_id and t.organiser_id <> p.id
+  where p.id = $1`;
+
+@Injectable()
+export class MyInvitationsRepository {
+  constructor(private readonly db: Db) {}
+
+  async bookingOf(userId: string, offerId: string, tx: Tx | Db = this.db): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(`select o.booking_id as id ${THEIRS} and o.id = $2`, [
+      userId,
+      offerId,
+    ]);
+    return row?.id;
+  }
+
+  /** Open and recent ones, soonest first. */
+  recent(userId: string, now: Date): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select * from (
+         select o.id as "offerId", o.booking_id as "bookingId", t.tee_time ${THEIRS} and t.tee_time > $2
+         order by t.tee_time desc limit ${MOST}) latest
+       order by tee_time, "offerId"`,
+      [userId, new Date(now.getTime() - RECENT_MS)],
+    );
+  }
+
+  /** All of them, for the account's export and calendar; `since` leaves out older rounds. */
+  all(userId: string, since = new Date(0)): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} and t.tee_time > $2
+       order by t.tee_time desc limit 1000`,
+      [userId, since],
+    );
+  }
+}
