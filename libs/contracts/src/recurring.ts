@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FOURSOME } from './constants.js';
-import { defineCommand, defineQuery } from './define.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Id, Instant, Line, TimeZone, optional } from './fields.js';
 
@@ -103,6 +103,12 @@ export const deleteRecurring = defineCommand('bookings.delete-recurring', {
   input: z.object({ userId: Id, recurringId: Id }),
   output: Done,
   key: (i) => i.recurringId,
+});
+
+/** Made, changed, deleted, or one of its tee times came into being. */
+export const recurringChanged = defineEvent('bookings.recurring-changed', {
+  payload: z.object({ recurringId: Id, organiserId: Id }),
+  key: (r) => r.recurringId,
 });
 
 export const recurringNotFound = defineError(

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CalendarLinks } from './calendar/calendar-link.js';
+import { CalendarRepository } from './calendar/calendar.repository.js';
+import { ReadCalendar } from './calendar/read-calendar.js';
 import { MonthlyAllowance } from './entitlements/allowance.js';
 import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
 import { Entitlements } from './entitlements/entitlements.repository.js';
@@ -21,9 +24,21 @@ import { OpenRound } from './manage-invites/open-round.js';
 import { OrderContacts } from './manage-invites/order-contacts.js';
 import { PauseInvites } from './manage-invites/pause-invites.js';
 import { WithdrawOffer } from './manage-invites/withdraw-offer.js';
+import { CreateRecurring } from './recurring/create-recurring.js';
+import { DeleteRecurring } from './recurring/delete-recurring.js';
+import { ListRecurring } from './recurring/list-recurring.js';
+import { MakeDue } from './recurring/make-due.js';
+import { RecurringJobs } from './recurring/recurring.jobs.js';
+import { RecurringRepository } from './recurring/recurring.repository.js';
+import { UpdateRecurring } from './recurring/update-recurring.js';
+import { ExportTeeTimes } from './retention/export-tee-times.js';
+import { RetentionJobs } from './retention/retention.jobs.js';
+import { RetentionRepository } from './retention/retention.repository.js';
+import { UserDeletedListeners } from './retention/user-deleted.listeners.js';
 import { RefreshRoster } from './roster/refresh-roster.js';
 import { RosterListeners } from './roster/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
+import { CallOff } from './tee-times/call-off.js';
 import { CancelTeeTime } from './tee-times/cancel-tee-time.js';
 import { CreateTeeTime } from './tee-times/create-tee-time.js';
 import { GetTeeTime } from './tee-times/get-tee-time.js';
@@ -48,17 +63,35 @@ const teeTimes = [
 const ladder = [PlanTeeTime, LadderJobs, LadderListeners];
 const manageInvites = [WithdrawOffer, OrderContacts, InviteContact, PauseInvites];
 const invitations = [ReadInvitation, AnswerInvitation, MyInvitations, RepliesListeners];
+const recurring = [ListRecurring, CreateRecurring, UpdateRecurring, DeleteRecurring, RecurringJobs];
+const calendar = [ReadCalendar, CalendarLinks];
+const retention = [ExportTeeTimes, RetentionJobs, UserDeletedListeners];
 const entitlements = [ReadAllowance, EntitlementsListeners];
 const roster = [RosterListeners];
 
 @Module({
-  controllers: [...teeTimes, ...ladder, ...manageInvites, ...invitations, ...entitlements, ...roster],
+  controllers: [
+    ...teeTimes,
+    ...ladder,
+    ...manageInvites,
+    ...invitations,
+    ...entitlements,
+    ...recurring,
+    ...calendar,
+    ...retention,
+    ...roster,
+  ],
   providers: [
     TeeTimesRepository,
     OwnTeeTime,
     OpenTeeTime,
     OpenRound,
     Places,
+    CallOff,
+    RecurringRepository,
+    MakeDue,
+    CalendarRepository,
+    RetentionRepository,
     Entitlements,
     MonthlyAllowance,
     MyInvitationsRepository,

@@ -4,6 +4,7 @@ import { BookingsSettings } from './ladder/ladder.settings.js';
 import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
+import { RecurringEntity } from './recurring/recurring.entity.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
 import { TeeTimeEntity } from './tee-times/tee-time.entity.js';
 
@@ -13,7 +14,7 @@ export const bookings: Service = {
   settings: BookingsSettings,
   schema: {
     name: 'bookings',
-    entities: [TeeTimeEntity, OfferEntity, ActivityEntity],
+    entities: [TeeTimeEntity, OfferEntity, ActivityEntity, RecurringEntity],
     migrations: [PlatformTables1760000000000, Bookings1760000000001, Rounds1760000000010],
   },
 };

@@ -7,7 +7,9 @@ import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { CalendarController } from './bookings/calendar.controller.js';
 import { ManageInvitesController } from './bookings/manage-invites.controller.js';
+import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
@@ -31,6 +33,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     TierNamesController,
     BookingsController,
     ManageInvitesController,
+    RecurringController,
+    CalendarController,
     MyInvitationsController,
     InvitationsController,
     ReplyPageController,

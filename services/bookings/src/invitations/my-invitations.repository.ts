@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 /** How long a round that is over stays in the list, and how many rounds the list shows. */
 const RECENT_MS = 7 * 24 * 3_600_000;
 const MOST = 100;
+const MOST_EXPORTED = 1_000;
 
 /** An offer is a user's where it went to a phone or email that the user has proved to be theirs. */
 const THEIRS = `
@@ -35,12 +36,22 @@ export class MyInvitationsRepository {
     );
   }
 
-  /** All of them, for the account's export and calendar; `since` leaves out older rounds. */
-  all(userId: string, since = new Date(0)): Promise<Array<{ offerId: string; bookingId: string }>> {
+  /** Those that the user is in, latest first; and was in, where the organiser cancelled. */
+  played(userId: string, since: Date, most: number): Promise<Array<{ offerId: string; bookingId: string }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} and t.tee_time > $2
-       order by t.tee_time desc limit 1000`,
+         and (o.state in ('accepted', 'reconfirm')
+           or o.state = 'closed' and o.replied_at is not null and t.status = 'cancelled')
+       order by t.tee_time desc limit ${most}`,
       [userId, since],
+    );
+  }
+
+  /** Where the user is the friend, for the account's export, latest first. */
+  all(userId: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} order by t.tee_time desc limit ${MOST_EXPORTED}`,
+      [userId],
     );
   }
 }

@@ -34,7 +34,7 @@ export class Rounds1760000000010 implements MigrationInterface {
         special_requests text,
         notes text,
         paused boolean not null default false,
-        skip_dates date[] not null default '{}',
+        skip_dates text[] not null default '{}',
         done_through date,
         problem text,
         created_at timestamptz not null

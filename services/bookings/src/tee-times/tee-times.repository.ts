@@ -81,6 +81,13 @@ export class TeeTimesRepository {
     return [...rounds.values()];
   }
 
+  activityOfAll(tx: Tx | Db, bookingIds: string[]): Promise<ActivityEntity[]> {
+    return tx.query(
+      `select id, at, kind, text, booking_id as "bookingId" from activity where booking_id = any($1) order by at, id`,
+      [bookingIds],
+    );
+  }
+
   activityOf(tx: Tx | Db, bookingId: string): Promise<ActivityEntity[]> {
     return tx.query(`select id, at, kind, text from activity where booking_id = $1 order by at, id`, [
       bookingId,

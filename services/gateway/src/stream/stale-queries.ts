@@ -1,4 +1,11 @@
-import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  recurringChanged,
+  teeTimeChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
@@ -12,6 +19,11 @@ export class StaleQueries {
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+  }
+
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
   @Watches(contactSaved)
