@@ -8,6 +8,9 @@ import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
 import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { CalendarController } from './bookings/calendar.controller.js';
+import { ManageInvitesController } from './bookings/manage-invites.controller.js';
+import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
@@ -18,6 +21,7 @@ import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
+import { MyInvitationsController } from './invitations/my-invitations.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
@@ -38,6 +42,10 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     CouplesEventsController,
     PublicLeaguesController,
     AchievementsController,
+    ManageInvitesController,
+    RecurringController,
+    CalendarController,
+    MyInvitationsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

@@ -3,6 +3,9 @@ import {
   contactDeleted,
   contactSaved,
   gatheringChanged,
+  contactDeleted,
+  contactSaved,
+  recurringChanged,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -20,6 +23,11 @@ export class StaleQueries {
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+  }
+
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
   @Watches(contactSaved)
