@@ -19,6 +19,8 @@ import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
+import { VenuesController } from './venues/venues.controller.js';
+import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
@@ -28,6 +30,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ContactsController,
     TierNamesController,
     BookingsController,
+    VenuesController,
+    WeatherController,
     InvitationsController,
     ReplyPageController,
     TwilioController,
