@@ -10,7 +10,6 @@ import { useRegister, useSignIn } from './api';
 import { Masthead } from './masthead';
 import { useReferral } from './referral';
 import { StrengthMeter } from './strength-meter';
-import { passwordStrength } from './password-strength';
 
 const s = sessionStrings;
 const link = 'font-semibold text-fairway underline underline-offset-4';
@@ -89,7 +88,7 @@ export function SignIn() {
             />
           )}
         </Field>
-        {creating && form.password && <StrengthMeter {...passwordStrength(form.password)} />}
+        {creating && <StrengthMeter password={form.password} />}
         {creating && (
           <Field label={s.gender}>
             {(c) => (
