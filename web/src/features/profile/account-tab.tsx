@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/request';
 import { accountStrings as s } from '../../strings/profile';
-import { buttonLook } from '../../ui/button-look';
+import { buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
