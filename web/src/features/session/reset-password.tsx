@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast';
 import { useResetPassword } from './api';
 import { Masthead } from './masthead';
 import { resetScore } from './password-strength';
-import { Meter } from './strength-meter';
+import { StrengthMeter } from './strength-meter';
 
 const { resetScreen: s, failedTitle } = sessionStrings;
 
@@ -59,7 +59,7 @@ export default function ResetPassword() {
           onValue={setPassword}
           error={password && again === password ? wrong : undefined}
         />
-        {password && <Meter points={score} max={5} label={s.labels[score]!} />}
+        {password && <StrengthMeter points={score} max={5} label={s.labels[score]!} />}
         <Secret label={s.confirm} value={again} onValue={setAgain} error={differs ? s.mismatch : undefined} />
         <Button
           type="submit"

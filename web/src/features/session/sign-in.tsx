@@ -9,6 +9,7 @@ import { useToast } from '../../ui/toast';
 import { useRegister, useSignIn } from './api';
 import { Masthead } from './masthead';
 import { useReferral } from './referral';
+import { passwordStrength } from './password-strength';
 import { StrengthMeter } from './strength-meter';
 
 const s = sessionStrings;
@@ -88,7 +89,7 @@ export function SignIn() {
             />
           )}
         </Field>
-        {creating && <StrengthMeter password={form.password} />}
+        {creating && form.password && <StrengthMeter {...passwordStrength(form.password)} />}
         {creating && (
           <Field label={s.gender}>
             {(c) => (

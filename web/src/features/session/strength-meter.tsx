@@ -1,20 +1,15 @@
 import { sessionStrings } from '../../strings/session';
-import { passwordStrength } from './password-strength';
-
-const colours: Record<string, string> = { Fair: 'bg-sand-ink', Good: 'bg-green', Strong: 'bg-fairway' };
-
-/** While an account is made: 100 points, with advice. */
-export function StrengthMeter({ password }: { password: string }) {
-  return password ? <Meter max={100} {...passwordStrength(password)} /> : null;
-}
 
 interface Props {
   points: number;
-  max: number;
+  /** What full marks are: 100 while registering, 5 for a reset. */
+  max?: number;
   label: string;
   advice?: string[];
 }
-export function Meter({ points, max, label, advice = [] }: Props) {
+const colours: Record<string, string> = { Fair: 'bg-sand-ink', Good: 'bg-green', Strong: 'bg-fairway' };
+
+export function StrengthMeter({ points, max = 100, label, advice = [] }: Props) {
   return (
     <div className="space-y-1.5 text-sm">
       <div
