@@ -27,7 +27,7 @@ export function renderClient(
     const call: Call = {
       method,
       path,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: init.body instanceof FormData || !init.body ? init.body : JSON.parse(String(init.body)),
       headers: init.headers as Record<string, string>,
     };
     calls.push(call);

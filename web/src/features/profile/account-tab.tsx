@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/request';
 import { accountStrings as s } from '../../strings/profile';
-import { buttonLook } from '../../ui/button-look';
+import { buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
@@ -44,6 +44,7 @@ function Settings({ user }: { user: Me }) {
   const shown = (name: Setting) => (save.isPending ? (save.variables[name] ?? user[name]) : user[name]);
   return (
     <Card title={s.preferences}>
+      <div className="-my-2 divide-y divide-line *:py-3">
       {settings.map(([name, { label, hint }]) => (
         <Switch
           key={name}
@@ -66,6 +67,7 @@ function Settings({ user }: { user: Me }) {
           }
         />
       ))}
+      </div>
     </Card>
   );
 }

@@ -57,6 +57,7 @@ export function MessagingTab({ user }: { user: Me }) {
         {!user.phone && <p className="mt-3 rounded-control bg-sand p-4 text-sand-ink">{s.needPhone}</p>}
       </Card>
       <Card title={s.types}>
+        <div className="-my-2 divide-y divide-line *:py-3">
         {preferences.map(([name, { label, hint }]) => (
           <Switch
             key={name}
@@ -67,6 +68,7 @@ export function MessagingTab({ user }: { user: Me }) {
             onChange={(next) => changePreference(name, next)}
           />
         ))}
+        </div>
       </Card>
     </div>
   );

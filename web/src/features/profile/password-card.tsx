@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
+import { passwordStrength } from '../session/password-strength';
 import { StrengthMeter } from '../session/strength-meter';
 import { useChangePassword } from './api';
 
@@ -50,7 +51,7 @@ export function PasswordCard() {
             />
           )}
         </Field>
-        <StrengthMeter password={watch('newPassword')} />
+        {watch('newPassword') && <StrengthMeter {...passwordStrength(watch('newPassword'))} />}
         <Field label={s.again} error={errors.again?.message}>
           {(c) => (
             <Input
