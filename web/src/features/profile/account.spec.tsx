@@ -143,7 +143,10 @@ describe('sessions', () => {
     expect(sent('DELETE', '/api/me/sessions')).toHaveLength(1);
   });
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0', 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0',
+      'Edge on Windows',
+    ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Gecko/20100101 Firefox/150.0', 'Firefox on Mac'],
     ['curl/8.9', undefined],
   ])('are named after their browser: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
@@ -152,7 +155,10 @@ describe('sessions', () => {
 describe('API keys', () => {
   it('are shown once', async () => {
     const { user, screen, sent } = open({
-      'POST /api/api-keys': { status: 201, body: { id: 'k2', name: 'Robot', prefix: 'gitg_zz', scopes: [], key: 'gitg_secret' } },
+      'POST /api/api-keys': {
+        status: 201,
+        body: { id: 'k2', name: 'Robot', prefix: 'gitg_zz', scopes: [], key: 'gitg_secret' },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Create key' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -46,7 +46,8 @@ function KeyForm({ onMade }: { onMade: (key: { name: string; key: string }) => v
       { ...form, key: intention.key() },
       {
         onSuccess: onMade,
-        onError: (error) => toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
+        onError: (error) =>
+          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
         onSettled: intention.done,
       },
     ),

@@ -51,7 +51,12 @@ export function ApiKeys() {
                   {key.scopes.join(', ')} · {key.lastUsedAt ? s.used(dayAndTime(key.lastUsedAt)) : s.unused}
                 </p>
               </div>
-              <Button look="quiet" size="icon" aria-label={s.remove(key.name)} onClick={() => setRemoving(key)}>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={s.remove(key.name)}
+                onClick={() => setRemoving(key)}
+              >
                 <Trash2 aria-hidden className="size-4" />
               </Button>
             </li>

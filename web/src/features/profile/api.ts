@@ -15,10 +15,7 @@ export interface Me extends User {
 }
 export type Setting = 'emailNotifications' | 'publicProfile' | 'locationSharing';
 export type Preference =
-  | 'inviteNotifications'
-  | 'confirmationNotifications'
-  | 'reminderNotifications'
-  | 'promotionalNotifications';
+  'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
 export type Channel = 'email' | 'phone';
 
 /** A change of the user: the answer is the user anew. */
@@ -30,7 +27,10 @@ function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
   });
 }
 
-type ProfileFields = Pick<Me, 'username' | 'email' | 'phone' | 'handicap' | 'location' | 'gender' | 'skillLevel'>;
+type ProfileFields = Pick<
+  Me,
+  'username' | 'email' | 'phone' | 'handicap' | 'location' | 'gender' | 'skillLevel'
+>;
 export const useSaveProfile = () =>
   useMeChange((body: ProfileFields) => request<{ user: User }>('PATCH', ME, { body }));
 export const useSaveSetting = () =>

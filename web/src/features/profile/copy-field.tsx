@@ -26,7 +26,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     <Field label={label}>
       {(c) => (
         <span className="flex gap-2">
-          <Input {...c} readOnly value={value} onFocus={(event) => event.target.select()} className="font-mono text-sm" />
+          <Input
+            {...c}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+            className="font-mono text-sm"
+          />
           <Button look="secondary" onClick={() => void copy()}>
             {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
             <span aria-live="polite">{copied ? s.copied : s.copy}</span>

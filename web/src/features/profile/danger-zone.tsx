@@ -48,7 +48,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={s.ask} description={s.askText}>
       <form onSubmit={submit} noValidate className="space-y-5">
-        <Field label={s.password} required error={remove.error ? messageOf(remove.error, s.failed) : undefined}>
+        <Field
+          label={s.password}
+          required
+          error={remove.error ? messageOf(remove.error, s.failed) : undefined}
+        >
           {(c) => (
             <Input
               {...c}

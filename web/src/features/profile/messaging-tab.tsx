@@ -58,16 +58,16 @@ export function MessagingTab({ user }: { user: Me }) {
       </Card>
       <Card title={s.types}>
         <div className="-my-2 divide-y divide-line *:py-3">
-        {preferences.map(([name, { label, hint }]) => (
-          <Switch
-            key={name}
-            label={label}
-            hint={hint}
-            checked={shown(name)}
-            disabled={!user.messagingConsent || pending}
-            onChange={(next) => changePreference(name, next)}
-          />
-        ))}
+          {preferences.map(([name, { label, hint }]) => (
+            <Switch
+              key={name}
+              label={label}
+              hint={hint}
+              checked={shown(name)}
+              disabled={!user.messagingConsent || pending}
+              onChange={(next) => changePreference(name, next)}
+            />
+          ))}
         </div>
       </Card>
     </div>

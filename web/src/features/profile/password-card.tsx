@@ -28,7 +28,8 @@ export function PasswordCard() {
           toast({ title: s.changed, text: s.changedText });
           reset(empty);
         },
-        onError: (error) => toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
+        onError: (error) =>
+          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
         onSettled: intention.done,
       },
     ),

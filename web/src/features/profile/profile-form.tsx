@@ -11,7 +11,8 @@ import { CITIES, locationOf, placesOf, STATES } from './places';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The list, and what is saved where it is none of it. */
-const withSaved = (list: string[], saved: string) => (saved && !list.includes(saved) ? [saved, ...list] : list);
+const withSaved = (list: string[], saved: string) =>
+  saved && !list.includes(saved) ? [saved, ...list] : list;
 const pairs = (list: string[]) => list.map((name) => [name, name] as const);
 
 export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) {
@@ -69,7 +70,10 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
         bad: true,
       }),
   );
-  const choice = (name: 'city' | 'state' | 'gender' | 'skillLevel', options: ReadonlyArray<readonly [string, string]>) => (
+  const choice = (
+    name: 'city' | 'state' | 'gender' | 'skillLevel',
+    options: ReadonlyArray<readonly [string, string]>,
+  ) => (
     <Field label={s.fields[name]} error={errors[name]?.message}>
       {(c) => (
         <Select {...c} {...register(name)}>
@@ -112,7 +116,15 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
       </Field>
       <Field label={s.fields.handicap} error={errors.handicap?.message}>
         {(c) => (
-          <Input {...c} type="number" inputMode="decimal" min={0} max={54} step="0.1" {...register('handicap')} />
+          <Input
+            {...c}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={54}
+            step="0.1"
+            {...register('handicap')}
+          />
         )}
       </Field>
       {choice('city', pairs(withSaved(CITIES, saved.city)))}

@@ -30,7 +30,11 @@ const pat: Partial<Me> = {
 const round = (dateTime: string, status = 'confirmed') => ({ id: dateTime + status, dateTime, status });
 const server = {
   'GET /api/bookings': {
-    body: [round('2999-01-01T12:00:00Z'), round('2999-01-02T12:00:00Z', 'cancelled'), round('2020-01-01T12:00:00Z')],
+    body: [
+      round('2999-01-01T12:00:00Z'),
+      round('2999-01-02T12:00:00Z', 'cancelled'),
+      round('2020-01-01T12:00:00Z'),
+    ],
   },
   'GET /api/contacts': { body: [{ id: 'c1' }, { id: 'c2' }] },
   'GET /api/calendar': { body: { url: null } },
@@ -131,7 +135,10 @@ describe('the profile tab', () => {
 
   it.each([
     [failing(404), 'Profile update service not found. Please try again.'],
-    [failing(409, 'An account with this email already exists.'), 'An account with this email already exists.'],
+    [
+      failing(409, 'An account with this email already exists.'),
+      'An account with this email already exists.',
+    ],
     [failing(500), 'Failed to update profile. Please try again.'],
   ])('says why saving failed', async (answer, text) => {
     const { user, screen } = open('profile', { 'PATCH /api/me': answer });
@@ -178,7 +185,12 @@ describe('the messaging tab', () => {
     expect(await screen.findByText('Messaging Settings Updated')).toBeVisible();
     expect(sent('PATCH', '/api/me/messaging')[0]?.body).toEqual({ consent: false, phone: '+13175550100' });
     expect(screen.queryByText('SMS Enabled')).toBeNull();
-    for (const name of ['Tee Time Invitations', 'Booking Confirmations', 'Game Reminders', 'Promotional Messages'])
+    for (const name of [
+      'Tee Time Invitations',
+      'Booking Confirmations',
+      'Game Reminders',
+      'Promotional Messages',
+    ])
       expect(screen.getByRole('switch', { name })).toBeDisabled();
   });
 

@@ -39,7 +39,10 @@ export function SubscriptionTab({ user }: { user: Me }) {
         <ul className="space-y-3">
           {s.features.map((feature) => (
             <li key={feature} className="flex gap-3">
-              <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-fairway">
+              <span
+                aria-hidden
+                className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-fairway"
+              >
                 <Check className="size-4" />
               </span>
               {feature}

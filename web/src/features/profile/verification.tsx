@@ -20,7 +20,15 @@ export function Verification({ user }: { user: Me }) {
   );
 }
 
-function Row({ channel, address, verified }: { channel: Channel; address: string | null; verified: boolean }) {
+function Row({
+  channel,
+  address,
+  verified,
+}: {
+  channel: Channel;
+  address: string | null;
+  verified: boolean;
+}) {
   const [sentTo, setSentTo] = useState<string>();
   const send = useSendCode(channel);
   const intention = useIntention();
