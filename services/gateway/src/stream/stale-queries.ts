@@ -1,6 +1,9 @@
 import {
+  achievementUnlocked,
   contactDeleted,
   contactSaved,
+  gatheringChanged,
+  recurringChanged,
   contactsDeleted,
   contactsSaved,
   teeTimeChanged,
@@ -20,6 +23,11 @@ export class StaleQueries {
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+  }
+
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
   @Watches(contactSaved)
@@ -45,5 +53,17 @@ export class StaleQueries {
   @Watches(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
+  }
+
+  @Watches(gatheringChanged)
+  async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
+    const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
+    const one = `${all}/${gatheringId}`;
+    for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
+  }
+
+  @Watches(achievementUnlocked)
+  async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
+    this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }
 }
