@@ -22,7 +22,7 @@ import { MatchingRepository, type Found } from './matching.repository.js';
 
 const DAY_MS = 86_400_000;
 /** A city is searched from the middle outwards, by these parts of the wished distance. */
-const RINGS = [1 / 8, 1 / 3, 1];
+const RINGS = [1 / 40, 1 / 10, 1 / 3, 1];
 const BEST = 100;
 
 interface Match {
