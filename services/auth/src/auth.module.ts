@@ -6,11 +6,12 @@ import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
 import { Passwords } from './users/passwords.js';
 import { Register } from './users/register.js';
+import { SubscriptionListeners } from './users/subscription.listeners.js';
 import { UpdateProfile } from './users/update-profile.js';
 import { UsersRepository } from './users/users.repository.js';
 
 @Module({
-  controllers: [Register, SignIn, SignOut, ReadSession, UpdateProfile],
+  controllers: [Register, SignIn, SignOut, ReadSession, UpdateProfile, SubscriptionListeners],
   providers: [UsersRepository, SessionsRepository, Passwords, RateLimits],
 })
 export class AuthModule {}

@@ -18,16 +18,13 @@ export class SignIn {
   ) {}
 
   @Handles(signIn)
-  async handle(
-    { email, password, timeZone, address, tokenHash }: PayloadOf<typeof signIn>,
-    { tx }: CommandCtx,
-  ) {
-    await this.limits.signIn(email, address);
+  async handle({ email, password, timeZone, ...session }: PayloadOf<typeof signIn>, { tx }: CommandCtx) {
+    await this.limits.signIn(email, session.address);
     const known = await this.users.byEmail(tx, email);
     const fits = await this.passwords.fits(password, known?.passwordHash);
     if (!known || !fits) throw wrongCredentials();
     const user = timeZone && timeZone !== known.timeZone ? await this.moved(tx, known, timeZone) : known;
-    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, tokenHash) };
+    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, session) };
   }
 
   /** The browser's zone is the best word on where a person is: quiet hours and dates follow it. */

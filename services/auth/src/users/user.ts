@@ -1,4 +1,4 @@
-import type { User } from '@game/contracts';
+import { User } from '@game/contracts';
 
 /** A user as the service keeps it, without what only the database needs to know. */
 export type Account = Omit<User, 'createdAt'> & { createdAt: Date; version: number };
@@ -8,6 +8,9 @@ const NEW_USER = {
   phone: null,
   handicap: null,
   location: null,
+  skillLevel: null,
+  emailVerified: false,
+  phoneVerified: false,
   subscriptionStatus: 'trial',
   subscriptionType: 'trial',
   messagingConsent: false,
@@ -15,6 +18,9 @@ const NEW_USER = {
   confirmationNotifications: true,
   reminderNotifications: true,
   promotionalNotifications: false,
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
   version: 1,
 } as const;
 
@@ -26,18 +32,9 @@ export function newAccount(
   return { ...NEW_USER, ...given, timeZone: given.timeZone ?? 'UTC' };
 }
 
-export function asUser(account: Account): User {
-  const { id, username, email, phone, handicap, location, gender, timeZone } = account;
-  const { subscriptionStatus, subscriptionType, messagingConsent } = account;
-  const { inviteNotifications, confirmationNotifications, reminderNotifications, promotionalNotifications } =
-    account;
-  return {
-    ...{ id, username, email, phone, handicap, location, gender, timeZone },
-    ...{ subscriptionStatus, subscriptionType, messagingConsent },
-    ...{ inviteNotifications, confirmationNotifications, reminderNotifications, promotionalNotifications },
-    createdAt: account.createdAt.toISOString(),
-  };
-}
+/** Parsing leaves out whatever is not the user's to see. */
+export const asUser = (account: Account): User =>
+  User.parse({ ...account, createdAt: account.createdAt.toISOString() });
 
 /** The snapshot that others keep. */
 export const asSnapshot = (account: Account) => ({ ...asUser(account), version: account.version });

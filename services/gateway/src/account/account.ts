@@ -26,6 +26,12 @@ import { idempotencyKeyOf } from '../http/idempotency-key.js';
 import type { GatewaySettings } from '../settings.js';
 import { LiveStreams } from '../stream/live-streams.js';
 
+const LONGEST_DEVICE = 400;
+const clientOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+});
+
 /**
  * The session's token is made here and goes to the browser's cookie only. No stored answer is ever replayed with one:
  * a repeated sign-in is another sign-in, and a repeated registration must bring the password again.
@@ -47,7 +53,7 @@ export class Account {
     const key = idempotencyKeyOf(request);
     const attempt = key ? hashOf(`${body.email.toLowerCase()} ${key}`) : null;
     return this.open(reply, (session) =>
-      this.bus.send(register, { ...body, ...session, attempt, address: request.ip }),
+      this.bus.send(register, { ...body, ...session, ...clientOf(request), attempt }),
     );
   }
 
@@ -57,7 +63,9 @@ export class Account {
     reply: FastifyReply,
   ): Promise<{ user: User }> {
     idempotencyKeyOf(request); // checked like everywhere, used for nothing
-    return this.open(reply, (session) => this.bus.send(signIn, { ...body, ...session, address: request.ip }));
+    return this.open(reply, (session) =>
+      this.bus.send(signIn, { ...body, ...session, ...clientOf(request) }),
+    );
   }
 
   async signOut(request: FastifyRequest, reply: FastifyReply) {
