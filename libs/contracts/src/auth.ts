@@ -38,6 +38,8 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 export const UserReply = z.object({ user: User });
+/** `message`: what the person should know on this occasion. */
+export const SignInReply = UserReply.extend({ message: z.string().optional() });
 
 export const Password = z
   .string('Password is required.')
@@ -46,7 +48,7 @@ export const Password = z
 
 /** 2-social.md section 5, with the words of its profile form. */
 const Username = z.string('Username is required.').trim().min(1, 'Username is required.').max(60);
-const OwnEmail = z
+export const OwnEmail = z
   .string('Email is required.')
   .trim()
   .min(1, { error: 'Email is required.', abort: true })
@@ -98,7 +100,8 @@ export const register = defineCommand('auth.register', {
 });
 export const signIn = defineCommand('auth.sign-in', {
   input: LoginBody.extend(NewSession),
-  output: SessionGrant,
+  /** `deletionCancelled`: the account was waiting to be deleted, and now stays. */
+  output: SessionGrant.extend({ deletionCancelled: z.boolean() }),
   key: (i) => i.email.toLowerCase(),
 });
 export const signOut = defineCommand('auth.sign-out', {

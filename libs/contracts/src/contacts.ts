@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineExport } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Line, Phone, optional } from './fields.js';
 
@@ -88,6 +89,8 @@ export const contactDeleted = defineEvent('contacts.contact-deleted', {
   payload: z.object({ id: Id, ownerId: Id, version: z.int() }),
   key: (c) => c.id,
 });
+
+export const exportContacts = defineExport('contacts');
 
 export const contactNotFound = defineError(
   'contact.not-found',

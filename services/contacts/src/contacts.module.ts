@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportContacts } from './account/export-contacts.js';
 import { AddContact } from './contacts/add-contact.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { DeleteContact } from './contacts/delete-contact.js';
@@ -9,7 +10,15 @@ import { RenameTier } from './tier-names/rename-tier.js';
 import { TierNamesRepository } from './tier-names/tier-names.repository.js';
 
 @Module({
-  controllers: [ListContacts, AddContact, DeleteContact, ReadRoster, ListTierNames, RenameTier],
+  controllers: [
+    ListContacts,
+    AddContact,
+    DeleteContact,
+    ReadRoster,
+    ListTierNames,
+    RenameTier,
+    ExportContacts,
+  ],
   providers: [ContactsRepository, TierNamesRepository],
 })
 export class ContactsModule {}

@@ -4,7 +4,7 @@ import type { Account } from '../users/user.js';
 import { SessionEntity } from './session.entity.js';
 import { isDueForExtension, sessionEnd } from './session.js';
 
-const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location, u.gender, u.skill_level as "skillLevel",
+export const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location, u.gender, u.skill_level as "skillLevel",
   u.time_zone as "timeZone", u.email_verified as "emailVerified", u.phone_verified as "phoneVerified",
   u.subscription_status as "subscriptionStatus", u.subscription_type as "subscriptionType",
   u.messaging_consent as "messagingConsent", u.invite_notifications as "inviteNotifications",
@@ -54,6 +54,29 @@ export class SessionsRepository {
     const extended = sessionEnd(now);
     await this.db.query(`update sessions set expires_at = $2 where token_hash = $1`, [tokenHash, extended]);
     return { account, expiresAt: extended };
+  }
+
+  listOf(userId: string): Promise<SessionEntity[]> {
+    return this.db.query(
+      `select id, token_hash as "tokenHash", device, address, created_at as "createdAt", expires_at as "expiresAt"
+       from sessions where user_id = $1 and expires_at > $2 order by expires_at desc`,
+      [userId, this.clock.now()],
+    );
+  }
+
+  /** Ends one, or all but one, of a user's sessions; returns the hashes of those that ended. */
+  async end(
+    tx: Tx,
+    userId: string,
+    which: { id: string } | { exceptHash: string | null },
+  ): Promise<string[]> {
+    const [clause, value] =
+      'id' in which ? ['id = $2', which.id] : ['($2::text is null or token_hash <> $2)', which.exceptHash];
+    const rows = await tx.query<{ hash: string }>(
+      `delete from sessions where user_id = $1 and ${clause} returning token_hash as hash`,
+      [userId, value],
+    );
+    return rows.map((row) => row.hash);
   }
 
   /** Returns whose session it was. */

@@ -3,7 +3,7 @@ import { Clock, Handles, Outbox, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { Passwords } from './passwords.js';
+import { Passwords } from '../passwords/passwords.js';
 import { asSnapshot, asUser, newAccount, type Account } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

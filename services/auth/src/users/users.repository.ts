@@ -1,5 +1,5 @@
 import { emailTaken } from '@game/contracts';
-import type { Tx } from '@game/platform';
+import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
 import { UserEntity } from './user.entity.js';
@@ -9,6 +9,12 @@ const UNIQUE_VIOLATION = '23505';
 
 @Injectable()
 export class UsersRepository {
+  constructor(private readonly db: Db) {}
+
+  byId(id: string): Promise<UserEntity | null> {
+    return this.db.connections.getRepository(UserEntity).findOneBy({ id, deletedAt: IsNull() });
+  }
+
   byEmail(tx: Tx, email: string): Promise<UserEntity | null> {
     return tx.repository(UserEntity).findOneBy({
       email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
