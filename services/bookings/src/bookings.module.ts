@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AchievementsModule } from './achievements/achievements.module.js';
+import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
+import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
+import { GatheringsModule } from './gatherings/gatherings.module.js';
 import { AnswerInvitation } from './invitations/answer-invitation.js';
 import { AnswerOffer } from './invitations/answer-offer.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
@@ -26,9 +30,11 @@ const teeTimes = [ListTeeTimes, GetTeeTime, CreateTeeTime, UpdateTeeTime, Cancel
 const ladder = [PlanTeeTime, LadderJobs, LadderListeners];
 const invitations = [ReadInvitation, AnswerInvitation, RepliesListeners];
 const roster = [RosterListeners];
+const entitlements = [EntitlementsListeners];
 
 @Module({
-  controllers: [...teeTimes, ...ladder, ...invitations, ...roster],
+  imports: [GatheringsModule, AchievementsModule],
+  controllers: [...teeTimes, ...ladder, ...invitations, ...roster, ...entitlements],
   providers: [
     TeeTimesRepository,
     OwnTeeTime,
@@ -39,6 +45,7 @@ const roster = [RosterListeners];
     InvitationsRepository,
     RosterRepository,
     RefreshRoster,
+    EntitlementsRepository,
   ],
 })
 export class BookingsModule {}

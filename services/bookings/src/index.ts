@@ -3,6 +3,9 @@ import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './ladder/ladder.settings.js';
 import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
+import { Entitlements1760000000095 } from './migrations/1760000000095-entitlements.js';
+import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
+import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
 import { TeeTimeEntity } from './tee-times/tee-time.entity.js';
 
@@ -13,6 +16,12 @@ export const bookings: Service = {
   schema: {
     name: 'bookings',
     entities: [TeeTimeEntity, OfferEntity, ActivityEntity],
-    migrations: [PlatformTables1760000000000, Bookings1760000000001],
+    migrations: [
+      PlatformTables1760000000000,
+      Bookings1760000000001,
+      Entitlements1760000000095,
+      Gatherings1760000000120,
+      Achievements1760000000121,
+    ],
   },
 };

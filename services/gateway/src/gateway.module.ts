@@ -14,10 +14,13 @@ import { PasswordController } from './account/password.controller.js';
 import { SessionsController } from './account/sessions.controller.js';
 import { SettingsController } from './account/settings.controller.js';
 import { VerificationController } from './account/verification.controller.js';
+import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { CouplesEventsController } from './gatherings/couples-events.controller.js';
+import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -27,6 +30,8 @@ import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
+import { VenuesController } from './venues/venues.controller.js';
+import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
@@ -42,6 +47,11 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ContactsController,
     TierNamesController,
     BookingsController,
+    VenuesController,
+    WeatherController,
+    CouplesEventsController,
+    PublicLeaguesController,
+    AchievementsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

@@ -1,4 +1,12 @@
-import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  achievementUnlocked,
+  contactDeleted,
+  contactSaved,
+  gatheringChanged,
+  teeTimeChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
@@ -27,5 +35,17 @@ export class StaleQueries {
   @Watches(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
+  }
+
+  @Watches(gatheringChanged)
+  async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
+    const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
+    const one = `${all}/${gatheringId}`;
+    for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
+  }
+
+  @Watches(achievementUnlocked)
+  async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
+    this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }
 }
