@@ -6,6 +6,8 @@ import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { BillingController } from './billing/billing.controller.js';
+import { SubscriptionController } from './billing/subscription.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
@@ -20,6 +22,7 @@ import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
+import { StripeController } from './webhooks/stripe.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
 @Module({
@@ -27,11 +30,14 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     AccountController,
     ContactsController,
     TierNamesController,
+    BillingController,
+    SubscriptionController,
     BookingsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,
     SendGridController,
+    StripeController,
     StreamController,
     HealthController,
     ClientController,

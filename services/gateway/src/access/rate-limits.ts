@@ -9,6 +9,9 @@ const REQUESTS = 600;
 /** Calls a minute with one invitation's token; tokens a minute from one address that fit no invitation. */
 const ONE_INVITATION = 60;
 const MISSED_INVITATIONS = 30;
+/** Stripe's webhooks a minute from one address (renewals come in bursts; what is too many comes again), and forged ones. */
+const WEBHOOKS = 3_000;
+const FORGED_WEBHOOKS = 30;
 
 /** Sign-in and registration are limited in auth, where the account is known. */
 @Injectable()
@@ -26,6 +29,13 @@ export class RateLimits {
   }
   missedInvitation(address: string) {
     return this.spend(`missed:${address}`, MISSED_INVITATIONS);
+  }
+
+  webhook(address: string) {
+    return this.spend(`webhook:${address}`, WEBHOOKS);
+  }
+  forgedWebhook(address: string) {
+    return this.spend(`forged:${address}`, FORGED_WEBHOOKS);
   }
 
   private async spend(what: string, hits: number): Promise<void> {

@@ -1,4 +1,12 @@
-import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  entitlementChanged,
+  subscriptionChanged,
+  teeTimeChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
@@ -22,6 +30,16 @@ export class StaleQueries {
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(entitlementChanged)
+  async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
+    this.streams.tellStale(userId, ['/api/me', '/api/subscription', '/api/bookings']);
+  }
+
+  @Watches(subscriptionChanged)
+  async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
+    this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
   }
 
   @Watches(userSaved)
