@@ -3,6 +3,13 @@ import {
   contactSaved,
   entitlementChanged,
   subscriptionChanged,
+  achievementUnlocked,
+  contactDeleted,
+  contactSaved,
+  gatheringChanged,
+  recurringChanged,
+  contactsDeleted,
+  contactsSaved,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -20,6 +27,11 @@ export class StaleQueries {
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+  }
+
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
   @Watches(contactSaved)
@@ -40,10 +52,30 @@ export class StaleQueries {
   @Watches(subscriptionChanged)
   async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
     this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
   @Watches(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
+  }
+
+  @Watches(gatheringChanged)
+  async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
+    const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
+    const one = `${all}/${gatheringId}`;
+    for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
+  }
+
+  @Watches(achievementUnlocked)
+  async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
+    this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }
 }
