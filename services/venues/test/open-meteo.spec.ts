@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@game/platform';
 import { TestClock } from '@game/testing';
-import { OpenMeteo } from './open-meteo.js';
-import { openMeteoAnswer } from './weather.fixture.js';
+import { OpenMeteo } from '../src/weather/providers/open-meteo.js';
+import { openMeteoAnswer } from './open-meteo.answer.js';
 
 const NOON = new Date('2026-06-01T12:00:00Z');
 const place = { lat: 39.7684, lng: -86.1581 };
