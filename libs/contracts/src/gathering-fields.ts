@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Latitude, Longitude } from './venues.js';
 
 /** What couples events and public leagues share: 2-social.md section 2.6 (filters), section 3 (fields). */
 export const GatheringKind = z.enum(['couples-event', 'public-league']);
@@ -30,8 +31,6 @@ export const Dollars = z
   .max(MAX_FEE_DOLLARS, `must be at most ${MAX_FEE_DOLLARS}`)
   .refine(wholeCents, 'must be dollars and cents, e.g. 45.50')
   .meta({ example: 45.5 });
-export const Latitude = z.number().min(-90).max(90);
-export const Longitude = z.number().min(-180).max(180);
 export const Amenities = z.array(Line(60).min(1)).max(30);
 
 /** Where it is: a venue of ours, a point, or a place by name; a known city in the name is enough to be found by distance. */

@@ -3,14 +3,9 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { CouplesEvent, CouplesEventType } from './events.js';
 import { Actor, Id, Instant, Line, TimeZone } from './fields.js';
-import {
-  GatheringFormat,
-  GatheringKind,
-  GatheringSkillLevel,
-  Latitude,
-  Longitude,
-} from './gathering-fields.js';
+import { GatheringFormat, GatheringKind, GatheringSkillLevel } from './gathering-fields.js';
 import { PublicLeague } from './leagues.js';
+import { Latitude, Longitude } from './venues.js';
 
 /** One noun behind both lists: something with a host, so many places, and a line for those who come too late. */
 export const Gathering = z.discriminatedUnion('kind', [CouplesEvent, PublicLeague]);

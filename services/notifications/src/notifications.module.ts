@@ -23,6 +23,7 @@ import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
 import { FriendListeners } from './tell/friend.listeners.js';
 import { GatheringListeners } from './tell/gathering.listeners.js';
+import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
 
@@ -31,6 +32,7 @@ import { SettingsPlaces } from './tell/places.js';
     FriendListeners,
     OrganiserListeners,
     GatheringListeners,
+    InviteListeners,
     PeopleListeners,
     ReceiveSms,
     ReceiveSmsStatus,

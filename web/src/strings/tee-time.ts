@@ -48,6 +48,7 @@ export const teeTimeStrings = {
     standby: 'Standby',
     skipped: 'Not reached',
     closed: 'Closed',
+    withdrawn: 'Taken back',
   },
   silent: 'Silent',
   until: (time: string) => `until ${time}`,

@@ -3,6 +3,9 @@ import {
   contactDeleted,
   contactSaved,
   gatheringChanged,
+  recurringChanged,
+  contactsDeleted,
+  contactsSaved,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -22,6 +25,11 @@ export class StaleQueries {
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
   }
 
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
+  }
+
   @Watches(contactSaved)
   async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
@@ -29,6 +37,16 @@ export class StaleQueries {
 
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 

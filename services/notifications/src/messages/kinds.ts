@@ -23,6 +23,8 @@ export const KINDS = {
   'gathering-changed': {},
   'gathering-cancelled': {},
   'gathering-joined': {},
+  'casual-invite': {},
+  'player-invite': {},
   listed: { automatic: true },
   'not-understood': { automatic: true },
   help: { keyword: true, automatic: true },

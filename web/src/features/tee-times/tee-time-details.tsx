@@ -16,6 +16,7 @@ const tones: Record<OfferView['state'], Tone> = {
   standby: 'waiting',
   skipped: 'plain',
   closed: 'plain',
+  withdrawn: 'plain',
 };
 
 /** Who was asked when, who is in, out or silent, and what has happened since. */
