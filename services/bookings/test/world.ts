@@ -1,4 +1,5 @@
 import {
+  achievementUnlocked,
   answerInvitation,
   createBooking,
   getBooking,
@@ -22,6 +23,7 @@ import { eventually, startAlone, type Alone } from '@game/testing';
 import { bookings } from '../src/index.js';
 
 const hears = [
+  achievementUnlocked,
   offerMade,
   offerAnswered,
   offerMoved,
