@@ -1,1 +1,56 @@
-export {};
+import { z } from 'zod';
+import { defineEvent, defineQuery } from './define.js';
+import { Id, Instant, TimeZone } from './fields.js';
+
+/** 2-social.md section 3. */
+export const Achievement = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(['exploration', 'social', 'skill', 'consistency']),
+    tier: z.enum(['bronze', 'silver', 'gold', 'platinum']),
+    icon: z.enum(['trophy', 'star', 'crown', 'award']),
+    /** Never more than `maxProgress`. */
+    progress: z.int(),
+    maxProgress: z.int(),
+    unlocked: z.boolean(),
+    unlockedAt: Instant.nullable(),
+    rewards: z.object({ xp: z.int(), badge: z.string().optional(), title: z.string().optional() }),
+  })
+  .meta({ id: 'Achievement' });
+export type Achievement = z.output<typeof Achievement>;
+
+export const AchievementStats = z
+  .object({
+    level: z.int(),
+    totalXP: z.int(),
+    /** What is missing to the next level. */
+    xpToNextLevel: z.int(),
+    venuesVisited: z.int(),
+    gamesPlayed: z.int(),
+    playersInvited: z.int(),
+    /** Days in a row with something done, up to today or yesterday, in the user's own zone. */
+    streakDays: z.int(),
+    unlockedAchievements: z.int(),
+    totalAchievements: z.int(),
+  })
+  .meta({ id: 'AchievementStats' });
+export type AchievementStats = z.output<typeof AchievementStats>;
+
+export const listAchievements = defineQuery('bookings.list-achievements', {
+  input: z.object({ userId: Id }),
+  output: z.array(Achievement),
+  key: (i) => i.userId,
+});
+export const readAchievementStats = defineQuery('bookings.read-achievement-stats', {
+  input: z.object({ userId: Id, timeZone: TimeZone }),
+  output: AchievementStats,
+  key: (i) => i.userId,
+});
+
+/** Once a user and achievement. */
+export const achievementUnlocked = defineEvent('bookings.achievement-unlocked', {
+  payload: z.object({ userId: Id, achievementId: z.string(), title: z.string(), at: Instant }),
+  key: (a) => a.userId,
+});

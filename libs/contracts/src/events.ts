@@ -1,1 +1,62 @@
-export {};
+import { z } from 'zod';
+import { defineCommand } from './define.js';
+import { Actor, Id, Instant, Line } from './fields.js';
+import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
+
+/** 2-social.md section 2.6. */
+export const CouplesEventType = z.enum(['couples', 'date_night', 'tournament']);
+
+/** 2-social.md section 3. `eventDate` and `startDate` are the same moment as `dateTime`: clients read any of them. */
+export const CouplesEvent = z
+  .object({
+    ...sharedView,
+    kind: z.literal('couples-event'),
+    title: z.string(),
+    venueName: z.string(),
+    dateTime: Instant,
+    eventDate: Instant,
+    startDate: Instant,
+    maxCouples: z.int(),
+    currentCouples: z.int(),
+    /** Dollars; the same in `costPerCoupleCents`. */
+    costPerCouple: z.number(),
+    costPerCoupleCents: z.int(),
+    eventType: CouplesEventType,
+  })
+  .meta({ id: 'CouplesEvent' });
+export type CouplesEvent = z.output<typeof CouplesEvent>;
+
+const title = Line(120).min(1, 'Please enter a title');
+const venueName = Line(200).min(1, 'Please enter a venue name');
+const more = { ...sharedFields, ...whereFields, eventType: CouplesEventType.optional() };
+
+export const CreateCouplesEventBody = z.strictObject({
+  ...more,
+  title,
+  venueName,
+  startDate: Instant,
+  maxCouples: Places,
+  costPerCouple: Dollars.default(0),
+});
+export const EditCouplesEventBody = z.strictObject({
+  ...more,
+  title: title.optional(),
+  venueName: venueName.optional(),
+  startDate: Instant.optional(),
+  maxCouples: Places.optional(),
+  costPerCouple: Dollars.optional(),
+});
+/** `waitlist: false`: not at all rather than in line. */
+export const JoinCouplesEventBody = z.strictObject({ eventId: Id, waitlist: z.boolean().default(true) });
+export const CouplesEventIdBody = z.strictObject({ eventId: Id });
+
+export const createCouplesEvent = defineCommand('bookings.create-couples-event', {
+  input: CreateCouplesEventBody.extend({ actor: Actor }),
+  output: CouplesEvent,
+  key: (i) => i.actor.userId,
+});
+export const editCouplesEvent = defineCommand('bookings.edit-couples-event', {
+  input: EditCouplesEventBody.extend({ userId: Id, id: Id }),
+  output: CouplesEvent,
+  key: (i) => i.id,
+});

@@ -1,1 +1,85 @@
-export {};
+import { z } from 'zod';
+import { defineCommand } from './define.js';
+import { Actor, Id, Instant, Line, optional } from './fields.js';
+import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
+
+/** 2-social.md section 2.6. */
+export const LeagueType = z.enum(['recreational', 'competitive', 'social']);
+export const PlaySchedule = z.enum(['weekly', 'bi-weekly', 'monthly']);
+const Weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const ClockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, e.g. 17:30')
+  .meta({ example: '17:30' });
+
+/** 2-social.md section 3. `venues` is the same list as `venueNames`. No `endDate`: the league goes on. */
+export const PublicLeague = z
+  .object({
+    ...sharedView,
+    kind: z.literal('public-league'),
+    leagueName: z.string(),
+    leagueType: LeagueType,
+    venueNames: z.array(z.string()),
+    venues: z.array(z.string()),
+    startDate: Instant,
+    endDate: Instant.nullable(),
+    currentPlayers: z.int(),
+    maxPlayers: z.int(),
+    playSchedule: PlaySchedule,
+    playDay: Weekday.nullable(),
+    playTime: z.string().nullable(),
+    /** Dollars; the same in `entryFeeCents`. */
+    entryFee: z.number(),
+    entryFeeCents: z.int(),
+    prizes: z.string().nullable(),
+  })
+  .meta({ id: 'PublicLeague' });
+export type PublicLeague = z.output<typeof PublicLeague>;
+
+/** A day alone means that whole day at the league's place. */
+const Day = z
+  .union([z.iso.date(), Instant], 'must be a date, e.g. 2026-06-06')
+  .meta({ example: '2026-06-06' });
+const leagueName = Line(120).min(1, 'Please enter a league name');
+const { description: leagueDescription, ...shared } = sharedFields;
+const more = {
+  ...shared,
+  ...whereFields,
+  leagueDescription,
+  leagueType: LeagueType.optional(),
+  venueNames: z.array(Line(200).min(1)).max(10).optional(),
+  endDate: optional(Day),
+  playSchedule: PlaySchedule.optional(),
+  playDay: optional(Weekday),
+  playTime: optional(ClockTime),
+  prizes: optional(Line(500)),
+};
+
+export const CreatePublicLeagueBody = z.strictObject({
+  ...more,
+  leagueName,
+  startDate: Day,
+  maxPlayers: Places,
+  entryFee: Dollars.default(0),
+});
+export const EditPublicLeagueBody = z.strictObject({
+  ...more,
+  leagueName: leagueName.optional(),
+  startDate: Day.optional(),
+  maxPlayers: Places.optional(),
+  entryFee: Dollars.optional(),
+});
+/** `waitlist: false`: not at all rather than in line. */
+export const JoinPublicLeagueBody = z.strictObject({ leagueId: Id, waitlist: z.boolean().default(true) });
+export const PublicLeagueIdBody = z.strictObject({ leagueId: Id });
+
+export const createPublicLeague = defineCommand('bookings.create-public-league', {
+  input: CreatePublicLeagueBody.extend({ actor: Actor }),
+  output: PublicLeague,
+  key: (i) => i.actor.userId,
+});
+export const editPublicLeague = defineCommand('bookings.edit-public-league', {
+  input: EditPublicLeagueBody.extend({ userId: Id, id: Id }),
+  output: PublicLeague,
+  key: (i) => i.id,
+});

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { defineQuery } from './define.js';
+import { DifficultyLevel, HoleDifficultyLabel } from './difficulty.js';
 import { defineError } from './errors.js';
-import { Id, TimeZone } from './fields.js';
+import { Id, Line, TimeZone } from './fields.js';
 
 export const VenueType = z.enum(['course', 'simulator', 'entertainment', 'club', 'range']);
+export type VenueType = z.output<typeof VenueType>;
+/** The client's tabs (1-core.md section 2, "Golf Venues Near You"), so that each reaches every venue: a club has a course, a range is a place for fun. */
+export const VenueTab = z.enum(['course', 'simulator', 'entertainment']);
+export type VenueTab = z.output<typeof VenueTab>;
+export const tabOfVenue: Record<VenueType, VenueTab> = {
+  course: 'course',
+  club: 'course',
+  simulator: 'simulator',
+  entertainment: 'entertainment',
+  range: 'entertainment',
+};
+/** 2-social.md section 3 names the types in another way; both ways are understood. */
+const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
+  golf_course: 'course',
+  country_club: 'club',
+  driving_range: 'range',
+  miniature_golf: 'entertainment',
+};
+const typeByAnyName = (value: unknown) => TYPES_IN_OTHER_WORDS[String(value)] ?? value;
+
 /** 1-core.md section 3, "Venue (search result)". What is not known is null. */
 export const Venue = z
   .object({
@@ -24,12 +45,141 @@ export const Venue = z
   })
   .meta({ id: 'Venue' });
 export type Venue = z.output<typeof Venue>;
+/** `distance` in miles from the place that was asked for; null where none was. */
+export const VenueFound = Venue.extend({ distance: z.number().nullable() }).meta({ id: 'VenueFound' });
+export type VenueFound = z.output<typeof VenueFound>;
 
-export const getVenue = defineQuery('venues.get', {
-  input: z.object({ venueId: Id }),
-  output: Venue,
-  key: (i) => i.venueId,
+/** 1-core.md section 9: metres; the largest choice is 100 miles. */
+export const VENUE_RADII = [8_000, 16_000, 25_000, 40_000, 80_000, 160_000] as const;
+export const DEFAULT_VENUE_RADIUS = 25_000;
+const MAX_VENUE_RADIUS = 500_000;
+export const MAX_VENUES_FOUND = 500;
+
+/** A number in a query string or a file; what is no number is named, and nothing else is taken for one. */
+const number = (min: number, max: number, what: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      z.number(`must be ${what}`).min(min, `must be ${what}`).max(max, `must be ${what}`),
+    )
+    .meta({ type: 'number', minimum: min, maximum: max });
+/** To the centimetre: a difference too small for a float to square would be an error in the database. */
+const degrees = (limit: number, what: string) =>
+  number(-limit, limit, what).transform((value) => Math.round(value * 1e7) / 1e7);
+export const Latitude = degrees(90, 'a latitude from -90 to 90');
+export const Longitude = degrees(180, 'a longitude from -180 to 180');
+/** An empty value of a query string counts as not given. */
+const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+const whole = (max: number) =>
+  number(1, max, `a whole number from 1 to ${max}`).refine(Number.isInteger, 'must be a whole number');
+const place = { lat: given(Latitude), lng: given(Longitude) };
+const both = ({ lat, lng }: { lat?: number; lng?: number }) => (lat === undefined) === (lng === undefined);
+const bothOrNone = { path: ['lng'], message: 'must come together with lat' };
+export const VenueTypeByAnyName = z.preprocess(
+  typeByAnyName,
+  z.enum(VenueType.options, `must be one of ${VenueType.options.join(', ')}`),
+);
+
+/**
+ * The query string of GET /api/venues/search. `lat` and `lng` in degrees, `radius` in metres; `name` as people type it,
+ * mistypes included; `type` in either document's words: `course` finds clubs too, `entertainment` ranges too, see
+ * `tabOfVenue`; `club` and `range` find only their own.
+ * Answers VenueFound[], nearest first; without a place (then `name` is needed) the best match first.
+ */
+export const SearchVenuesQuery = z
+  .strictObject({
+    ...place,
+    radius: given(number(1, MAX_VENUE_RADIUS, 'a distance in metres from 1 to 500000')).default(
+      DEFAULT_VENUE_RADIUS,
+    ),
+    name: given(Line(100)),
+    type: given(VenueTypeByAnyName),
+    limit: given(whole(MAX_VENUES_FOUND)).default(200),
+  })
+  .refine(both, bothOrNone)
+  .refine((q) => q.lat !== undefined || q.name !== undefined, {
+    path: ['lat'],
+    message: 'must be given, or a name to look for',
+  });
+/**
+ * The query string of GET /api/venues. Nearest first where a place is given, else by name. `cursor` is what the last
+ * page's `Link: <…>; rel="next"` header carries.
+ */
+export const ListVenuesQuery = z
+  .strictObject({
+    ...place,
+    type: given(VenueTypeByAnyName),
+    limit: given(whole(200)).default(50),
+    cursor: given(Line(300)),
+  })
+  .refine(both, bothOrNone);
+
+/**
+ * 1-core.md section 3, "Venue difficulty data": yardage in yards, counts for the whole course. Null is not known.
+ * `difficultyScore` is 1-10 by section 5. `illustrative` names the fields that nobody measured: they come from a typical
+ * layout, the same each time, and are to be shown as such. `note` says so in a sentence, or is null.
+ */
+export const VenueDifficulty = z
+  .object({
+    venueId: Id,
+    courseRating: z.number().nullable(),
+    slopeRating: z.number().nullable(),
+    par: z.int().nullable(),
+    yardage: z.int().nullable(),
+    terrainType: z.enum(['flat', 'rolling', 'hilly', 'mountainous']).nullable(),
+    waterHazards: z.int().nullable(),
+    bunkers: z.int().nullable(),
+    treesDensity: z.enum(['low', 'medium', 'high']).nullable(),
+    windExposure: z.enum(['sheltered', 'moderate', 'exposed']).nullable(),
+    greenComplexity: z.enum(['simple', 'moderate', 'complex']).nullable(),
+    difficultyScore: z.number().min(1).max(10),
+    level: DifficultyLevel,
+    illustrative: z.array(z.string()),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'VenueDifficulty' });
+export type VenueDifficulty = z.output<typeof VenueDifficulty>;
+
+/** One hole: `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1-10; `line` from tee to green as [lng, lat]. */
+export const VenueHole = z.object({
+  number: z.int(),
+  par: z.int(),
+  yardage: z.int(),
+  strokeIndex: z.int().nullable(),
+  difficulty: z.int().min(1).max(10),
+  label: HoleDifficultyLabel,
+  line: z.array(z.tuple([z.number(), z.number()])).nullable(),
 });
+export type VenueHole = z.output<typeof VenueHole>;
+/** `illustrative`: a typical layout for a picture, not this course's own; `source` is where real ones come from. Only courses and clubs have holes. */
+export const VenueHoles = z
+  .object({
+    venueId: Id,
+    illustrative: z.boolean(),
+    source: z.string().nullable(),
+    note: z.string().nullable(),
+    holes: z.array(VenueHole),
+  })
+  .meta({ id: 'VenueHoles' });
+export type VenueHoles = z.output<typeof VenueHoles>;
+
+const OneVenue = z.object({ venueId: Id });
+const byVenue = { input: OneVenue, key: (i: z.output<typeof OneVenue>) => i.venueId };
+/** Throws venueNotFound. */
+export const getVenue = defineQuery('venues.get', { ...byVenue, output: Venue });
+export const readVenueDifficulty = defineQuery('venues.difficulty', { ...byVenue, output: VenueDifficulty });
+export const readVenueHoles = defineQuery('venues.holes', { ...byVenue, output: VenueHoles });
+export const searchVenues = defineQuery('venues.search', {
+  input: SearchVenuesQuery,
+  output: z.array(VenueFound),
+});
+/** `next`: the cursor of the page after this; null on the last. */
+export const listVenues = defineQuery('venues.list', {
+  input: ListVenuesQuery,
+  output: z.object({ venues: z.array(VenueFound), next: z.string().nullable() }),
+});
+
 export const venueNotFound = defineError(
   'venue.not-found',
   'not-found',

@@ -1,1 +1,107 @@
-export {};
+import { z } from 'zod';
+import { defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Instant } from './fields.js';
+import { Latitude, Longitude } from './venues.js';
+
+export const WeatherCondition = z.enum(['sunny', 'partly-cloudy', 'cloudy', 'light-rain']);
+export type WeatherCondition = z.output<typeof WeatherCondition>;
+export const GolfCondition = z.enum(['excellent', 'good', 'fair', 'poor']);
+export type GolfCondition = z.output<typeof GolfCondition>;
+export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** What a provider says of one place and hour. */
+export const WeatherFacts = z.object({
+  /** °F. */
+  temperature: z.number(),
+  condition: WeatherCondition,
+  description: z.string(),
+  /** Percent. */
+  humidity: z.number(),
+  /** Miles an hour. */
+  windSpeed: z.number(),
+  /** Where the wind comes from. */
+  windDirection: z.enum(COMPASS),
+  /** Miles; null where the provider does not say (some days ahead). */
+  visibility: z.number().nullable(),
+  /** 0-11 and more; null where the provider does not say. */
+  uvIndex: z.number().nullable(),
+});
+export type WeatherFacts = z.output<typeof WeatherFacts>;
+
+/**
+ * GET /api/weather and GET /api/bookings/{id}/forecast. 2-social.md section 3, "Weather". `location` is the nearest town
+ * that is known ("Carmel, IN"), else the coordinates; `at` is the hour that it speaks of. `source: "fixture"` is not a
+ * forecast: it is made up by place and day, and the screen must say so.
+ */
+export const Weather = WeatherFacts.extend({
+  golfCondition: GolfCondition,
+  advice: z.string(),
+  location: z.string(),
+  tips: z.array(z.string()),
+  at: Instant,
+  source: z.enum(['open-meteo', 'fixture']),
+}).meta({ id: 'Weather' });
+export type Weather = z.output<typeof Weather>;
+
+/** Forecasts reach so far; open-meteo.com gives 16 days. */
+export const FORECAST_DAYS = 15;
+
+/** The query string of GET /api/weather: degrees, and the instant; without it, now. */
+export const WeatherQuery = z.strictObject({
+  lat: Latitude,
+  lng: Longitude,
+  at: z.preprocess((value) => (value === '' ? undefined : value), Instant.optional()),
+});
+/** Throws noForecastYet for an hour that is over or more than FORECAST_DAYS ahead, weatherUnavailable when the provider fails. */
+export const readWeather = defineQuery('venues.weather', { input: WeatherQuery, output: Weather });
+
+export const noForecastYet = defineError(
+  'weather.no-forecast',
+  'not-found',
+  `There is no forecast for that time: it reaches ${FORECAST_DAYS} days ahead.`,
+);
+export const noPlaceForForecast = defineError(
+  'weather.no-place',
+  'not-found',
+  'There is no forecast for this tee time: choose its venue from the search, so that we know where it is.',
+);
+/** 2-social.md section 8. */
+export const weatherUnavailable = defineError(
+  'weather.unavailable',
+  'unavailable',
+  'Unable to fetch weather data',
+);
+
+/** 2-social.md section 4, "Golf condition rule"; wind in miles an hour. */
+export function golfCondition(condition: WeatherCondition, windSpeed: number): GolfCondition {
+  if (condition === 'sunny' && windSpeed < 10) return 'excellent';
+  if (condition === 'light-rain' || windSpeed > 15) return 'poor';
+  return condition === 'cloudy' ? 'fair' : 'good';
+}
+/** 2-social.md section 4. */
+export const golfAdvice: Record<GolfCondition, string> = {
+  excellent: 'Perfect conditions for golf!',
+  good: 'Perfect day for golf',
+  fair: 'Good day for golf',
+  poor: 'Consider rescheduling your round',
+};
+
+/** 2-social.md section 9, "Weather tips": the triggers are given there, the words are ours. */
+export function weatherTips(
+  w: Pick<WeatherFacts, 'uvIndex' | 'windSpeed' | 'humidity' | 'temperature' | 'condition'>,
+): string[] {
+  const tips: Array<[boolean, string]> = [
+    [(w.uvIndex ?? 0) > 6, 'High UV: wear sunscreen and a hat.'],
+    [w.windSpeed > 12, 'Windy: take an extra club into the wind and keep the ball low.'],
+    [w.humidity > 70, 'Humid: dry your grips, and expect the ball to fly a little shorter.'],
+    [w.temperature > 80, 'Hot: bring plenty of water and take breaks in the shade.'],
+    [w.condition === 'partly-cloudy', 'Partly cloudy: good light for reading the greens.'],
+  ];
+  return tips.filter(([applies]) => applies).map(([, tip]) => tip);
+}
+
+/** Degrees from north, clockwise, as one of eight points. */
+export function compassPoint(degrees: number): (typeof COMPASS)[number] {
+  return COMPASS[((Math.round(degrees / 45) % 8) + 8) % 8]!;
+}

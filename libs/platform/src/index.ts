@@ -7,6 +7,7 @@ export * from './db/db.js';
 export * from './db/migrate.js';
 export * from './db/platform-tables.js';
 export * from './messaging/bus.js';
+export * from './messaging/dead-letters.js';
 export { parse } from './messaging/dispatcher.js';
 export * from './messaging/envelope.js';
 export { Answers, Due, Handles, On, Watches } from './messaging/handlers.js';

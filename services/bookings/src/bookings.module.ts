@@ -3,9 +3,11 @@ import { CalendarLinks } from './calendar/calendar-link.js';
 import { CalendarRepository } from './calendar/calendar.repository.js';
 import { ReadCalendar } from './calendar/read-calendar.js';
 import { MonthlyAllowance } from './entitlements/allowance.js';
-import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
-import { Entitlements } from './entitlements/entitlements.repository.js';
 import { ReadAllowance } from './entitlements/read-allowance.js';
+import { AchievementsModule } from './achievements/achievements.module.js';
+import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
+import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
+import { GatheringsModule } from './gatherings/gatherings.module.js';
 import { AnswerInvitation } from './invitations/answer-invitation.js';
 import { AnswerOffer } from './invitations/answer-offer.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
@@ -70,6 +72,7 @@ const entitlements = [ReadAllowance, EntitlementsListeners];
 const roster = [RosterListeners];
 
 @Module({
+  imports: [GatheringsModule, AchievementsModule],
   controllers: [
     ...teeTimes,
     ...ladder,
@@ -92,7 +95,6 @@ const roster = [RosterListeners];
     MakeDue,
     CalendarRepository,
     RetentionRepository,
-    Entitlements,
     MonthlyAllowance,
     MyInvitationsRepository,
     Climb,
@@ -102,6 +104,7 @@ const roster = [RosterListeners];
     InvitationsRepository,
     RosterRepository,
     RefreshRoster,
+    EntitlementsRepository,
   ],
 })
 export class BookingsModule {}

@@ -6,6 +6,7 @@ import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { CalendarController } from './bookings/calendar.controller.js';
 import { ManageInvitesController } from './bookings/manage-invites.controller.js';
@@ -13,6 +14,8 @@ import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { CouplesEventsController } from './gatherings/couples-events.controller.js';
+import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -23,6 +26,8 @@ import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
+import { VenuesController } from './venues/venues.controller.js';
+import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
@@ -36,6 +41,11 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     RecurringController,
     CalendarController,
     MyInvitationsController,
+    VenuesController,
+    WeatherController,
+    CouplesEventsController,
+    PublicLeaguesController,
+    AchievementsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

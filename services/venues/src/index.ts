@@ -1,14 +1,17 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
-import { z } from 'zod';
+import { Venues1760000000001 } from './migrations/1760000000001-venues.js';
+import { VenuesSettings } from './settings.js';
 import { VenuesModule } from './venues.module.js';
+
+export { importVenues, type ImportReport } from './import/import-venues.js';
 
 export const venues: Service = {
   name: 'venues',
   module: VenuesModule,
-  settings: z.object({}),
+  settings: VenuesSettings,
   schema: {
     name: 'venues',
     entities: [],
-    migrations: [PlatformTables1760000000000],
+    migrations: [PlatformTables1760000000000, Venues1760000000001],
   },
 };

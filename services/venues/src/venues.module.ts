@@ -1,7 +1,30 @@
+import { Clock, LOGGER, SETTINGS, type Logger } from '@game/platform';
 import { Module } from '@nestjs/common';
+import { ReadDifficulty } from './difficulty/read-difficulty.js';
+import { CourseRepository } from './holes/course.repository.js';
+import { ReadHoles } from './holes/read-holes.js';
+import { SeedCurated } from './seed/seed-curated.js';
+import type { VenuesSettings } from './settings.js';
+import { GetVenue } from './venues/get-venue.js';
+import { ListVenues } from './venues/list-venues.js';
+import { SearchVenues } from './venues/search-venues.js';
+import { VenuesRepository } from './venues/venues.repository.js';
+import { FixtureWeather } from './weather/providers/fixture.js';
+import { OpenMeteo } from './weather/providers/open-meteo.js';
+import { WeatherProvider } from './weather/providers/weather-provider.js';
+import { ReadWeather } from './weather/read-weather.js';
+
+const weather = {
+  provide: WeatherProvider,
+  inject: [SETTINGS, Clock, LOGGER],
+  useFactory: (settings: VenuesSettings, clock: Clock, log: Logger) =>
+    settings.WEATHER_PROVIDER === 'open-meteo'
+      ? new OpenMeteo(settings.WEATHER_BASE_URL, clock, log)
+      : new FixtureWeather(),
+};
 
 @Module({
-  controllers: [],
-  providers: [],
+  controllers: [SearchVenues, ListVenues, GetVenue, ReadDifficulty, ReadHoles, ReadWeather],
+  providers: [VenuesRepository, CourseRepository, SeedCurated, weather],
 })
 export class VenuesModule {}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
 import { SignIn } from '../features/session/sign-in';
@@ -5,20 +6,40 @@ import { Dashboard } from '../features/tee-times/dashboard';
 import { strings } from '../strings/common';
 import { Waiting } from '../ui/spinner';
 import { NotFound } from './not-found';
+import { openScreens, screens, signedOutScreens } from './routes';
 import { Shell } from './shell';
 
-/** Signed out, every path is the sign-in screen (2-social.md section 2.1). */
+const open = Object.entries(openScreens).map(([path, Screen]) => (
+  <Route key={path} path={path} element={<Screen />} />
+));
+
+/** Signed out, every other path is the sign-in screen; signed in, Page Not Found (2-social.md section 2.1). */
 export function App() {
   const { user, checking } = useMe();
   if (checking) return <Waiting>{strings.loading}</Waiting>;
-  if (!user) return <SignIn />;
   return (
-    <Routes>
-      <Route element={<Shell user={user} />}>
-        <Route index element={<Dashboard user={user} />} />
-        <Route path="dashboard" element={<Dashboard user={user} />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
+      {user ? (
+        <Routes>
+          {open}
+          <Route element={<Shell user={user} />}>
+            <Route index element={<Dashboard user={user} />} />
+            <Route path="dashboard" element={<Dashboard user={user} />} />
+            {Object.entries(screens).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen user={user} />} />
+            ))}
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Routes>
+      ) : (
+        <Routes>
+          {open}
+          {Object.entries(signedOutScreens).map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<SignIn />} />
+        </Routes>
+      )}
+    </Suspense>
   );
 }

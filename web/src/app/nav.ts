@@ -1,6 +1,16 @@
-import { House } from 'lucide-react';
+import { Dices, House, UserRound, UsersRound } from 'lucide-react';
 import { strings } from '../strings/common';
 
-/** What the bars lead to; a link is highlighted only when the path equals its route exactly. */
-export const topLinks = [{ to: '/', label: strings.nav.dashboard }];
-export const bottomLinks = [{ to: '/', label: strings.nav.home, icon: House }];
+const { nav } = strings;
+
+/** What the bars lead to; a link is highlighted only when the path equals its route exactly (1-core.md section 2). */
+export const topLinks = [
+  { to: '/', label: nav.dashboard },
+  { to: '/subscription', label: nav.subscription },
+];
+export const bottomLinks = [
+  { to: '/', label: nav.home, icon: House },
+  { to: '/roulette', label: nav.roulette, icon: Dices },
+  { to: '/friends', label: nav.friends, icon: UsersRound },
+  { to: '/profile', label: nav.profile, icon: UserRound },
+];

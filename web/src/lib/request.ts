@@ -1,4 +1,4 @@
-/** An answer that is not 2xx: the text is the status, a colon and what the server says (1-core.md section 7). */
+/** An answer that is not 2xx: the text is the status, a colon and the answer's text (1-core.md sections 7 and 8). */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -19,31 +19,34 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Options {
+  /** Sent as JSON; a form (with files) as it is. */
   body?: unknown;
   /** One per intention of the user: two clicks at once are one. */
   key?: string;
 }
 
-/** Every call carries the session; a JSON content type only with a body; nothing is retried. */
+/** Every call carries the session; a JSON content type only with a JSON body; nothing is retried. */
 export async function request<T>(method: Method, path: string, { body, key }: Options = {}): Promise<T> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
   });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
 
   const problem = parsed(text);
-  if (response.status === 402 && problem.trialExpired)
+  if (response.status !== 402) throw new RequestError(response.status, problem, text || response.statusText);
+  if (problem.trialExpired)
     window.dispatchEvent(new CustomEvent('subscription-required', { detail: problem }));
-  throw new RequestError(response.status, problem, problem.message ?? (text || response.statusText));
+  throw new RequestError(402, problem, problem.message ?? response.statusText);
 }
 
 function parsed(text: string): RequestError['problem'] {

@@ -18,6 +18,7 @@ type Answer = { status?: number; body: unknown };
 export function renderClient(
   element: ReactElement,
   answers: Record<string, Answer | ((call: Call) => Answer)>,
+  address = '/',
 ) {
   const calls: Call[] = [];
   queryClient.clear();
@@ -26,7 +27,7 @@ export function renderClient(
     const call: Call = {
       method,
       path,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: init.body instanceof FormData || !init.body ? init.body : JSON.parse(String(init.body)),
       headers: init.headers as Record<string, string>,
     };
     calls.push(call);
@@ -40,7 +41,7 @@ export function renderClient(
   const view: RenderResult = render(
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,
   );

@@ -3,14 +3,16 @@ import { cn } from './cn';
 import { Spinner } from './spinner';
 
 const looks = {
-  primary: 'bg-fairway text-on-fairway hover:brightness-110',
-  secondary: 'border border-line bg-card text-ink hover:bg-tint',
+  primary: 'bg-fairway text-on-fairway shadow-card hover:brightness-115 active:translate-y-px',
+  secondary: 'border border-edge/60 bg-card text-ink hover:border-fairway hover:bg-tint',
   quiet: 'text-fairway hover:bg-tint',
-  danger: 'bg-flag text-card hover:brightness-110',
+  danger: 'bg-flag text-on-flag hover:brightness-110 active:translate-y-px',
+  /** On the turf of a masthead. */
+  pin: 'bg-pin text-on-pin shadow-card hover:brightness-105 active:translate-y-px',
 };
 const sizes = {
   md: 'min-h-11 px-4 text-[15px]',
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-10 px-3.5 text-sm',
   lg: 'min-h-14 px-6 text-lg',
   icon: 'size-11',
 };
@@ -20,6 +22,14 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: keyof typeof sizes;
   busy?: boolean;
 }
+
+/** What a link looks like when it is the thing to press. */
+export const buttonLook = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
+  cn(
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-[background,border-color,filter,transform] duration-150 disabled:opacity-55',
+    looks[look],
+    sizes[size],
+  );
 
 export function Button({
   look = 'primary',
@@ -36,12 +46,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={cn(
-        'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-[background,filter] duration-150 disabled:opacity-55',
-        looks[look],
-        sizes[size],
-        className,
-      )}
+      className={cn(buttonLook(look, size), className)}
       {...rest}
     >
       {busy && <Spinner className="size-4" />}

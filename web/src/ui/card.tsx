@@ -13,7 +13,7 @@ export function Card({
   className?: string;
 }) {
   return (
-    <section className={cn('rounded-card border border-line bg-card p-5', className)}>
+    <section className={cn('rounded-card border border-line bg-card p-5 shadow-card', className)}>
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2 border-b border-dashed border-line pb-3">
           <h2 className="text-xl">{title}</h2>
@@ -36,7 +36,10 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={cn('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold', tones[tone])}
+      className={cn(
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
     >
       {children}
     </span>
@@ -47,14 +50,31 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
 export function EmptyState({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
-      <svg aria-hidden viewBox="0 0 48 48" className="size-12 text-green">
-        <ellipse cx="22" cy="41" rx="16" ry="4" fill="currentColor" opacity=".25" />
-        <path d="M20 41V7l18 7-18 7" fill="var(--color-flag)" opacity=".85" />
-        <path d="M20 7v34" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      </svg>
+      <Green />
       <p className="font-display text-lg font-semibold">{title}</p>
       <p className="max-w-sm text-quiet">{hint}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>
   );
 }
+
+/** A green as a yardage book draws it: contours, the pin, and a ball that still has to get there. */
+const Green = () => (
+  <svg aria-hidden viewBox="0 0 120 72" className="h-[72px] w-[120px] text-green" fill="none">
+    <path
+      d="M60 66c-30 0-52-9-52-25S34 14 62 16s50 12 50 27-22 23-52 23z"
+      fill="currentColor"
+      opacity=".14"
+    />
+    <path
+      d="M60 59c-22 0-39-6-39-18s20-18 41-17 37 9 37 19-17 16-39 16zM62 51c-13 0-23-4-23-10s11-10 24-9 22 5 22 10-10 9-23 9z"
+      stroke="currentColor"
+      strokeOpacity=".55"
+      strokeDasharray="3 4"
+    />
+    <path d="M70 43V9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    <path d="M71 10c5-3 8 3 16 1-3 3-3 6 0 9-8 2-11-3-16-1z" fill="var(--color-flag)" />
+    <ellipse cx="70" cy="43.500" rx="4" ry="1.600" fill="currentColor" />
+    <circle cx="34" cy="50" r="3.500" fill="var(--color-card)" stroke="currentColor" strokeWidth="1.500" />
+  </svg>
+);

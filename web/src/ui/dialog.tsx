@@ -12,19 +12,25 @@ interface Props {
   wide?: boolean;
 }
 
+/** Closing a toast is no wish to leave the dialog. */
+const keepForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
+  if ((event.target as Element | null)?.closest('[data-toasts]')) event.preventDefault();
+};
+
 /** A sheet on a phone, a card on a desk. */
 export function Dialog({ open, onClose, title, description, children, wide }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/45" />
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-[#07100b]/60 backdrop-blur-[2px]" />
         <Radix.Content
-          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-2xl sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+          onInteractOutside={keepForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
-              <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
+              <Radix.Title className="text-2xl">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>
               )}

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn';
 
 export const controlLook =
-  'w-full min-h-11 rounded-control border border-line bg-card px-3 text-[16px] text-ink placeholder:text-quiet aria-invalid:border-flag';
+  'w-full min-h-11 rounded-control border border-edge bg-card px-3 text-[16px] text-ink placeholder:text-quiet hover:border-fairway aria-invalid:border-2 aria-invalid:border-flag';
 
 interface FieldProps {
   label: string;

@@ -1,13 +1,21 @@
 import { X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { strings } from '../strings/common';
 
 /** 1-core.md section 9: 5000 ms, swipe right, threshold 50 px. One at a time: a new one takes the place of the old. */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-interface Message {
+export interface Message {
   title: string;
   text?: string;
   bad?: boolean;
@@ -17,32 +25,71 @@ export const useToast = () => use(Toasts);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: Message }>();
-  const show = useCallback(
-    (message: Message) => setShown((last) => ({ id: (last?.id ?? 0) + 1, message })),
-    [],
-  );
+  const last = useRef(0);
+  const show = useCallback((message: Message) => setShown({ id: ++last.current, message }), []);
+  const close = useCallback(() => setShown(undefined), []);
   return (
     <Toasts value={show}>
-      <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-        {children}
-        {shown && (
-          <Radix.Root
-            key={shown.id}
-            className={`animate-rise pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${shown.message.bad ? 'border-flag bg-flag-tint text-flag' : 'border-line bg-card text-ink'}`}
-          >
-            <div className="grow">
-              <Radix.Title className="font-semibold">{shown.message.title}</Radix.Title>
-              {shown.message.text && (
-                <Radix.Description className="text-[15px]">{shown.message.text}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close aria-label={strings.close}>
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-          </Radix.Root>
-        )}
-        <Radix.Viewport className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-[420px]" />
-      </Radix.Provider>
+      {children}
+      {/* Always there, so that a screen reader hears what appears in it, over dialogs too. */}
+      <div
+        role="region"
+        aria-label={strings.notifications}
+        aria-live={shown?.message.bad ? 'assertive' : 'polite'}
+        data-toasts
+        className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-[420px]"
+      >
+        {shown && <Toast key={shown.id} message={shown.message} onClose={close} />}
+      </div>
     </Toasts>
+  );
+}
+
+/** Waits while it is hovered or holds the focus. */
+function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const [dragged, setDragged] = useState(0);
+  const from = useRef<number>(undefined);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
+  function end(event: PointerEvent) {
+    if (from.current !== undefined && event.clientX - from.current >= SWIPE_PX) return onClose();
+    from.current = undefined;
+    setDragged(0);
+  }
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        if (!(event.target as Element).closest('button')) from.current = event.clientX;
+      }}
+      onPointerMove={(event) =>
+        from.current !== undefined && setDragged(Math.max(0, event.clientX - from.current))
+      }
+      onPointerUp={end}
+      onPointerCancel={end}
+      style={{ transform: dragged ? `translateX(${dragged}px)` : undefined }}
+      className={`animate-rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border border-l-[6px] bg-card p-4 pr-2 text-ink shadow-over select-none ${message.bad ? 'border-flag' : 'border-line border-l-green'}`}
+    >
+      <div className="grow">
+        <p className={`font-semibold ${message.bad ? 'text-flag' : ''}`}>{message.title}</p>
+        {message.text && <p className="text-[15px]">{message.text}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={strings.dismiss}
+        onClick={onClose}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-tint"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
   );
 }

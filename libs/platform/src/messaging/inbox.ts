@@ -2,6 +2,7 @@ import type { Clock } from '../clock.js';
 import { runInContext } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
+import { listDeadLetters, replayDeadLetters, type DeadLetter } from './dead-letters.js';
 import { parse } from './dispatcher.js';
 import type { EventEnvelope } from './envelope.js';
 import type { HandlerRegistry } from './handlers.js';
@@ -127,24 +128,15 @@ export class Inbox {
     if (wait !== undefined) setTimeout(() => this.nudge(), wait + 5).unref();
   }
 
-  /** Puts dead letters back in line; all of them, or those of one event. Returns how many. */
   async replay(eventId?: string): Promise<number> {
-    const rows = await this.db.query(
-      `with replayed as (
-         update inbox set state = 'pending', attempts = 0, due_at = $1 where state = 'dead' and ($2::uuid is null or event_id = $2)
-         returning 1)
-       select 1 from replayed`,
-      [this.clock.now(), eventId ?? null],
-    );
+    const replayed = await replayDeadLetters(this.query, this.clock.now(), eventId);
     this.nudge();
-    return rows.length;
+    return replayed;
   }
-
-  async deadLetters(): Promise<Array<{ eventId: string; name: string; consumer: string; error: string }>> {
-    return this.db.query(
-      `select event_id as "eventId", name, consumer, error from inbox where state = 'dead' order by seq`,
-    );
+  deadLetters(): Promise<DeadLetter[]> {
+    return listDeadLetters(this.query);
   }
+  private readonly query = <R>(sql: string, params: unknown[]) => this.db.query<R>(sql, params);
 
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - REMEMBER_DAYS * 86_400_000);

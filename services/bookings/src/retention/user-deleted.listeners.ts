@@ -1,7 +1,6 @@
 import { userDeleted, type PayloadOf } from '@game/contracts';
 import { Clock, On, Timers, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Entitlements } from '../entitlements/entitlements.repository.js';
 import { CallOff } from '../tee-times/call-off.js';
 import { recur } from '../recurring/make-due.js';
 import { RecurringRepository } from '../recurring/recurring.repository.js';
@@ -15,7 +14,6 @@ export class UserDeletedListeners {
     private readonly archive: RetentionRepository,
     private readonly teeTimes: TeeTimesRepository,
     private readonly callOff: CallOff,
-    private readonly entitlements: Entitlements,
     private readonly recurring: RecurringRepository,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -34,6 +32,5 @@ export class UserDeletedListeners {
     await this.archive.anonymise(tx, userId);
     await this.archive.eraseCopies(tx, userId);
     await this.archive.forgetPlayer(tx, userId);
-    await this.entitlements.erase(tx, userId);
   }
 }

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 /** NUL and half a surrogate pair: JSON can say them, Postgres cannot keep them. */
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
-/** Checks a body against the contract that the route names: `@Body({ schema })`. */
+/** Checks a body or a query string against the contract that the route names: `@Body({ schema })`, `@Query({ schema })`. */
 @Injectable()
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { type, schema }: ArgumentMetadata): unknown {
-    if (type !== 'body' || !schema) return value;
+    if ((type !== 'body' && type !== 'query') || !schema) return value;
     const body = value ?? {};
     if (typeof body !== 'object' || Array.isArray(body))
       throw invalidInput({ message: 'The request body must be a JSON object.' });

@@ -1,7 +1,9 @@
 import {
+  recurringChanged,
+  achievementUnlocked,
   contactDeleted,
   contactSaved,
-  recurringChanged,
+  gatheringChanged,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -39,5 +41,17 @@ export class StaleQueries {
   @Watches(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
+  }
+
+  @Watches(gatheringChanged)
+  async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
+    const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
+    const one = `${all}/${gatheringId}`;
+    for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
+  }
+
+  @Watches(achievementUnlocked)
+  async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
+    this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_TIER_NAMES, type Contact, type ContactBody } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import type { DeviceContact } from './device';
 
 const CONTACTS = '/api/contacts';
 const TIER_NAMES = '/api/custom-tier-names';
@@ -16,7 +17,7 @@ export function useTierNames(): Record<number, string> {
   };
 }
 
-function useChange<Input>(path: string, change: (input: Input) => Promise<unknown>) {
+function useChange<Input, Output>(path: string, change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: [path] }) });
 }
@@ -30,4 +31,41 @@ export const useDeleteContact = () =>
 export const useRenameTier = () =>
   useChange(TIER_NAMES, ({ tier, customName }: { tier: number; customName: string }) =>
     request('POST', TIER_NAMES, { body: { tier, customName, defaultName: DEFAULT_TIER_NAMES[tier] } }),
+  );
+
+/** 1-core.md section 3, "CSV upload result"; a dry run says what would happen, row by row. */
+export interface ImportResult {
+  imported: number;
+  total: number;
+  errors: Array<{ row: number; name?: string; reason: string }>;
+  preview?: Array<{
+    row: number;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    tier: number;
+    action: 'create' | 'merge';
+  }>;
+}
+interface Upload {
+  file: File;
+  dryRun: boolean;
+  smsPermission: boolean;
+}
+export const useUploadContacts = () =>
+  useChange(CONTACTS, ({ file, dryRun, smsPermission }: Upload) => {
+    const body = new FormData();
+    body.append('dryRun', String(dryRun));
+    body.append('smsPermission', String(smsPermission));
+    body.append('contactsFile', file);
+    return request<ImportResult>('POST', `${CONTACTS}/upload`, { body });
+  });
+
+/** 1-core.md section 9: device contacts come into tier 2. */
+const DEVICE_TIER = 2;
+export const useImportDeviceContact = () =>
+  useChange(CONTACTS, (contact: DeviceContact & { smsPermission: boolean }) =>
+    request<Contact>('POST', CONTACTS, {
+      body: { ...contact, tier: DEVICE_TIER, handicap: null, isImported: true },
+    }),
   );

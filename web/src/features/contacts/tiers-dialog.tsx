@@ -1,9 +1,10 @@
 import { TIERS, type Contact } from '@game/contracts';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { dashboardStrings } from '../../strings/dashboard';
+import { importStrings } from '../../strings/import';
 import { contactsStrings } from '../../strings/contacts';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -16,11 +17,22 @@ import { useContacts, useDeleteContact, useRenameTier, useTierNames } from './ap
 
 const s = contactsStrings;
 
-export default function TiersDialog({ onClose }: { onClose: () => void }) {
+export default function TiersDialog({
+  onClose,
+  onOpen,
+}: {
+  onClose: () => void;
+  onOpen?: (dialog: string) => void;
+}) {
   const { data: contacts, isPending } = useContacts();
   const names = useTierNames();
   return (
     <Dialog open onClose={onClose} title={s.title} wide>
+      {onOpen && (
+        <Button look="secondary" className="mb-5" onClick={() => onOpen('import')}>
+          <FileUp aria-hidden className="size-[18px]" /> {importStrings.title}
+        </Button>
+      )}
       <AddContactForm />
       <details className="my-6 rounded-control bg-tint px-4 py-3">
         <summary className="cursor-pointer font-semibold">{s.how}</summary>

@@ -2,6 +2,7 @@ import type { User } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 import { viewerZone } from '../../lib/times';
+import { forgetReferral } from './referral';
 
 const ME = '/api/me';
 
@@ -30,11 +31,25 @@ export function useSignIn() {
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Credentials & { username: string; gender: string }) =>
+    mutationFn: (body: Credentials & { username: string; gender: string; referralCode?: string }) =>
       request<{ user: User }>('POST', '/api/register', { body: { ...body, timeZone: viewerZone } }),
-    onSuccess: (me) => client.setQueryData([ME], me),
+    onSuccess: (me) => {
+      forgetReferral();
+      client.setQueryData([ME], me);
+    },
   });
 }
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      request<{ message: string }>('POST', '/api/forgot-password', { body: { email } }),
+  });
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      request('POST', '/api/reset-password', { body }),
+  });
 
 /** After it the page loads anew, signed out. */
 export function useSignOut() {
@@ -42,5 +57,19 @@ export function useSignOut() {
     mutationFn: () => request('POST', '/api/logout'),
     onSuccess: () => window.location.reload(),
     onError: (error) => console.error(error),
+  });
+}
+
+const CONSENT = '/api/users/messaging-consent';
+interface Consent {
+  consent: boolean;
+  phone: string | null;
+}
+export const useConsent = () => useQuery<Consent>({ queryKey: [CONSENT] });
+export function useSaveConsent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Consent) => request('POST', CONSENT, { body }),
+    onSuccess: () => Promise.all([CONSENT, ME].map((path) => client.invalidateQueries({ queryKey: [path] }))),
   });
 }

@@ -1,4 +1,4 @@
-import { passwordStrength } from './password-strength';
+import { passwordStrength, resetScore } from './password-strength';
 
 describe('password strength (1-core.md section 5)', () => {
   it.each([
@@ -19,3 +19,14 @@ describe('password strength (1-core.md section 5)', () => {
     ]);
   });
 });
+
+it.each([
+  ['', 0],
+  ['abc', 1],
+  ['abcdefgh', 2],
+  ['Abcdefgh', 3],
+  ['Abcdefg1', 4],
+  ['Abcdef1!', 5],
+])('a new password %s scores %i of 5 (2-social.md section 5)', (password, score) =>
+  expect(resetScore(password)).toBe(score),
+);

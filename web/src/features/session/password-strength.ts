@@ -15,3 +15,7 @@ export function passwordStrength(password: string) {
     advice: rules.filter((rule) => !rule.fits.test(password)).map((rule) => rule.advice),
   };
 }
+
+const resetRules = [/^.{8,}$/s, /[A-Z]/, /[a-z]/, /\d/, /[^\da-zA-Z]/];
+/** 2-social.md section 5: 0 to 5, one point each. */
+export const resetScore = (password: string) => resetRules.filter((rule) => rule.test(password)).length;

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Logo } from '../../app/logo';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
@@ -7,16 +7,23 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useRegister, useSignIn } from './api';
+import { Masthead } from './masthead';
+import { useReferral } from './referral';
 import { StrengthMeter } from './strength-meter';
+import { passwordStrength } from './password-strength';
 
 const s = sessionStrings;
+const link = 'font-semibold text-fairway underline underline-offset-4';
 
 export function SignIn() {
-  const [creating, setCreating] = useState(false);
+  const referral = useReferral();
+  const [creating, setCreating] = useState(!!referral);
   const [form, setForm] = useState({ username: '', email: '', password: '', gender: 'other' });
   const signIn = useSignIn();
   const register = useRegister();
   const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const busy = signIn.isPending || register.isPending;
   const failed = creating ? register.error : signIn.error;
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
@@ -27,23 +34,23 @@ export function SignIn() {
     const { email, password } = form;
     const onError = (error: Error) =>
       toast({ title: s.failedTitle, text: messageOf(error, s.failed), bad: true });
-    const onSuccess = () => toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
-    if (creating) register.mutate(form, { onError, onSuccess });
+    const onSuccess = () => {
+      toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
+      // The way back from a reset leads to /auth, which is no screen of who is signed in.
+      if (pathname === '/auth' || creating) void navigate('/', { replace: true });
+    };
+    if (creating)
+      register.mutate({ ...form, ...(referral && { referralCode: referral }) }, { onError, onSuccess });
     else signIn.mutate({ email, password }, { onError, onSuccess });
   }
 
   return (
-    <main className="mx-auto grid min-h-dvh max-w-5xl items-center gap-10 px-5 py-10 md:grid-cols-2">
-      <div>
-        <Logo className="size-16" />
-        <h1 className="mt-6 text-5xl leading-[1.05] md:text-6xl">{strings.product}</h1>
-        <p className="mt-4 max-w-sm text-lg text-quiet">{s.pitch}</p>
-      </div>
-      <form
-        onSubmit={submit}
-        className="space-y-4 rounded-card border border-line bg-card p-6 shadow-sm md:p-8"
-      >
-        <h2 className="text-2xl">{creating ? s.create : s.signIn}</h2>
+    <Masthead beside={<Pitch />}>
+      <form onSubmit={submit} className="space-y-4">
+        <h2 className="text-3xl">{creating ? s.create : s.signIn}</h2>
+        {referral && creating && (
+          <p className="rounded-control bg-sand px-4 py-3 font-medium text-sand-ink">{s.referred}</p>
+        )}
         {creating && (
           <Field label={s.username} required>
             {(c) => (
@@ -82,7 +89,7 @@ export function SignIn() {
             />
           )}
         </Field>
-        {creating && <StrengthMeter password={form.password} />}
+        {creating && form.password && <StrengthMeter {...passwordStrength(form.password)} />}
         {creating && (
           <Field label={s.gender}>
             {(c) => (
@@ -101,13 +108,54 @@ export function SignIn() {
             {messageOf(failed, s.failed)}
           </p>
         )}
-        <Button type="submit" busy={busy} className="w-full">
+        <Button type="submit" busy={busy} size="lg" className="w-full">
           {creating ? s.create : s.signIn}
         </Button>
-        <Button look="quiet" className="w-full" onClick={() => setCreating(!creating)}>
-          {creating ? s.toSignIn : s.toCreate}
-        </Button>
+        {creating ? (
+          <p className="text-sm text-quiet">
+            {s.legal.before}{' '}
+            <Link className={link} to="/terms-of-service">
+              {s.legal.terms}
+            </Link>{' '}
+            {s.legal.and}{' '}
+            <Link className={link} to="/privacy-policy">
+              {s.legal.privacy}
+            </Link>
+            .
+          </p>
+        ) : (
+          <p className="text-center">
+            <Link className={`${link} inline-flex min-h-11 items-center`} to="/forgot-password">
+              {s.forgot}
+            </Link>
+          </p>
+        )}
+        <p className="border-t border-dashed border-line pt-3">
+          <Button look="quiet" className="w-full" onClick={() => setCreating(!creating)}>
+            {creating ? s.toSignIn : s.toCreate}
+          </Button>
+        </p>
       </form>
-    </main>
+    </Masthead>
   );
 }
+
+const Pitch = () => (
+  <div className="max-w-lg">
+    <h1 className="text-5xl font-[520] sm:text-6xl">{strings.product}</h1>
+    <p className="mt-4 max-w-md text-lg text-on-turf-quiet">{s.pitch}</p>
+    <ol className="mt-8 hidden divide-y divide-on-turf/20 border-y border-on-turf/20 lg:block">
+      {s.points.map(({ title, text }, i) => (
+        <li key={title} className="flex gap-5 py-3.5">
+          <span aria-hidden className="w-6 font-display text-3xl leading-none text-pin">
+            {i + 1}
+          </span>
+          <span>
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-on-turf-quiet">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

@@ -1,25 +1,29 @@
 import { sessionStrings } from '../../strings/session';
-import { passwordStrength } from './password-strength';
 
-const colours = { Weak: 'bg-flag', Fair: 'bg-sand-ink', Good: 'bg-green', Strong: 'bg-fairway' };
+interface Props {
+  points: number;
+  /** What full marks are: 100 while registering, 5 for a reset. */
+  max?: number;
+  label: string;
+  advice?: string[];
+}
+const colours: Record<string, string> = { Fair: 'bg-sand-ink', Good: 'bg-green', Strong: 'bg-fairway' };
 
-export function StrengthMeter({ password }: { password: string }) {
-  if (!password) return null;
-  const { points, label, advice } = passwordStrength(password);
+export function StrengthMeter({ points, max = 100, label, advice = [] }: Props) {
   return (
     <div className="space-y-1.5 text-sm">
       <div
         role="meter"
         aria-label={sessionStrings.strength}
         aria-valuemin={0}
-        aria-valuemax={100}
+        aria-valuemax={max}
         aria-valuenow={points}
         aria-valuetext={label}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
+        className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={`h-full rounded-full transition-[width] duration-200 ${colours[label]}`}
-          style={{ width: `${points}%` }}
+          className={`h-full rounded-full transition-[width] duration-200 ${colours[label] ?? 'bg-flag'}`}
+          style={{ width: `${(points / max) * 100}%` }}
         />
       </div>
       <p>

@@ -1,0 +1,15 @@
+/** A line of the table that a bench prints. */
+export interface Figure {
+  figure: string;
+  reached: string;
+  target: string;
+  detail: string;
+}
+
+/** The value below which the given part of the samples lies, e.g. 0.99. */
+export function percentile(samples: number[], part: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+}
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+export const f = (n: number, digits = 2) => n.toFixed(digits);

@@ -1,0 +1,121 @@
+/**
+ * Requests over the real Kafka to one service: throughput with a slow and with an empty handler, and how little a
+ * poisoned event beside them costs.
+ */
+import { defineCommand, defineEvent, defineQuery, type PayloadOf } from '@game/contracts';
+import {
+  Answers,
+  Bus,
+  Handles,
+  KafkaPipe,
+  On,
+  Outbox,
+  PlatformTables1760000000000,
+  createLogger,
+  dataSource,
+  distributedRuntime,
+  migrate,
+  newId,
+  runService,
+  type CommandCtx,
+  type Service,
+} from '@game/platform';
+import { createTestDatabase } from '@game/testing';
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { f, pause, percentile, type Figure } from './figures.js';
+
+const IN_FLIGHT = 64;
+const ROUND_MS = 6_000;
+const POISON_EVERY_MS = 50;
+
+const wait = defineQuery('bench.wait', { input: z.object({ ms: z.number() }), output: z.number() });
+const poison = defineCommand('bench.poison', { input: z.object({}), output: z.object({}) });
+const poisoned = defineEvent('bench.poisoned', { payload: z.object({ id: z.string() }), key: (p) => p.id });
+
+@Controller()
+class Handlers {
+  constructor(private readonly outbox: Outbox) {}
+
+  @Answers(wait)
+  async wait({ ms }: PayloadOf<typeof wait>) {
+    if (ms) await pause(ms);
+    return ms;
+  }
+  @Handles(poison)
+  async poison(_: object, { tx }: CommandCtx) {
+    await this.outbox.publish(tx, poisoned, { id: newId() });
+    return {};
+  }
+  @On(poisoned)
+  async onPoisoned(): Promise<void> {
+    throw new Error('this one always throws');
+  }
+}
+@Module({ controllers: [Handlers] })
+class BenchModule {}
+const bench: Service = {
+  name: 'bench',
+  module: BenchModule,
+  settings: z.object({}),
+  schema: { name: 'bench', entities: [], migrations: [PlatformTables1760000000000] },
+};
+
+/** As many in flight as said, for one round: requests a second, and how long each took in milliseconds. */
+async function round(bus: Bus, ms: number, inFlight: number) {
+  const times: number[] = [];
+  const end = performance.now() + ROUND_MS;
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (performance.now() < end) {
+        const began = performance.now();
+        await bus.ask(wait, { ms });
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return { perSecond: (times.length * 1000) / ROUND_MS, p99: percentile(times, 0.99) };
+}
+
+export async function requests(env: Record<string, string>): Promise<Figure[]> {
+  const database = await createTestDatabase();
+  await migrate(database.url, bench.schema!);
+  const log = createLogger('bench', 'silent');
+  const brokers = env['KAFKA_BROKERS']!.split(',');
+  const runtime = {
+    ...distributedRuntime({ ...env, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
+    pipe: (service: string) => KafkaPipe.connect({ brokers, service, services: ['bench'], log }),
+    database: (schema: NonNullable<Service['schema']>) => dataSource(database.url, schema, 16).initialize(),
+  };
+  const running = await runService(bench, runtime);
+  const pipe = await runtime.pipe('asker');
+  const bus = new Bus(pipe);
+  try {
+    await round(bus, 0, IN_FLIGHT);
+    const empty = await round(bus, 0, IN_FLIGHT);
+    const slow = await round(bus, 5, IN_FLIGHT);
+    const alone = await round(bus, 0, 4);
+    let poisons = 0;
+    const timer = setInterval(() => void bus.send(poison, {}).then(() => poisons++), POISON_EVERY_MS);
+    const beside = await round(bus, 0, 4);
+    clearInterval(timer);
+    return [
+      {
+        figure: 'throughput with a 5 ms handler / with a 0 ms handler, 64 in flight',
+        reached: f(slow.perSecond / empty.perSecond),
+        target: '>= 0.9',
+        detail: `${f(slow.perSecond, 0)} / ${f(empty.perSecond, 0)} a second`,
+      },
+      {
+        figure: 'request p99 beside poisoned events / without',
+        reached: f(beside.p99 / alone.p99),
+        target: '<= 3',
+        detail: `${f(beside.p99)} ms / ${f(alone.p99)} ms, ${poisons} poisons in ${ROUND_MS / 1000} s, 4 in flight`,
+      },
+    ];
+  } finally {
+    await pipe.close();
+    await running.stop();
+    await database.drop();
+  }
+}

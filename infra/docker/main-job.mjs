@@ -1,0 +1,62 @@
+/**
+ * The main job against a running game and its simulator, for try-compose.sh:
+ *   node main-job.mjs play    signs up, asks three friends, has them text IN, waits for 4 of 4
+ *   node main-job.mjs again   the same golfer signs in and finds the same tee time full
+ * GAME_URL and SIMULATOR_URL say where they are.
+ */
+const { GAME_URL, SIMULATOR_URL } = process.env;
+const golfer = { email: 'compose@golf.example', password: 'fairway-and-green' };
+const FRIENDS = { Ann: '+13125550101', Bob: '+13125550102', Cy: '+13125550103' };
+const COURSE = 'Eagle Creek';
+const PATIENCE_MS = 60_000;
+let cookie;
+
+async function call(url, method = 'GET', body = undefined) {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  return JSON.parse(text);
+}
+const game = (method, path, body) => call(`${GAME_URL}${path}`, method, body);
+async function until(what, look) {
+  for (const end = Date.now() + PATIENCE_MS; ; await new Promise((r) => setTimeout(r, 250))) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`${what}: waited ${PATIENCE_MS / 1000} s in vain`);
+  }
+}
+
+async function play() {
+  await game('POST', '/api/register', { username: 'Pat', timeZone: 'America/Chicago', ...golfer });
+  for (const [name, phone] of Object.entries(FRIENDS))
+    await game('POST', '/api/contacts', { name, phone, tier: 1, smsPermission: true });
+  const dateTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const { id } = await game('POST', '/api/bookings', { isManualEntry: true, venueName: COURSE, dateTime });
+  await game('POST', `/api/bookings/${id}/send-invites`, {});
+  for (const [name, phone] of Object.entries(FRIENDS)) {
+    const at = `${SIMULATOR_URL}/api/phones/${encodeURIComponent(phone)}`;
+    const text = await until(`${name}'s invite`, async () =>
+      (await call(at).catch(() => ({ messages: [] }))).messages.find((m) => /IN or OUT/.test(m.body)),
+    );
+    console.log(`${name} got: ${text.body.replaceAll('\n', ' ')}`);
+    await call(`${at}/reply`, 'POST', { body: 'IN' });
+  }
+  await found();
+}
+async function found() {
+  const round = await until('4 of 4', async () =>
+    (await game('GET', '/api/bookings')).find((b) => b.venueName === COURSE && b.numberOfPlayers === 4),
+  );
+  console.log(`${round.venueName}: ${round.numberOfPlayers} of 4, ladder ${round.ladder}`);
+}
+async function again() {
+  await game('POST', '/api/login', golfer);
+  await found();
+}
+
+await { play, again }[process.argv[2]]();

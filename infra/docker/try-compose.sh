@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Runs the real docker-compose.yml on a Debian machine that can pull no image, as root: dockerd in a network namespace
+# of its own, and one stand-in for all base images, made of Debian's packages, this machine's Node and the Kafka that
+# infra/local fetched. Up, the main job, a killed service, --scale, the tools, down, up again with the data still there.
+#   infra/docker/try-compose.sh            everything lies in a temporary folder that is removed at the end
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+root=$PWD
+work=$(mktemp -d /var/tmp/compose.XXXXXX)
+ns=game-compose
+forward=$(cat /proc/sys/net/ipv4/ip_forward)
+say() { printf '\n== %s\n' "$*"; }
+inside() { nsenter --net=/run/netns/$ns env DOCKER_HOST="unix://$work/docker.sock" "$@"; }
+
+finish() {
+  status=$?
+  [ -f "$work/docker.pid" ] && kill "$(cat "$work/docker.pid")" 2>/dev/null && sleep 3
+  ip netns delete $ns 2>/dev/null || true
+  echo "$forward" > /proc/sys/net/ipv4/ip_forward
+  rm -rf --one-file-system "$work" 2>/dev/null || true
+  exit $status
+}
+trap finish EXIT
+
+say 'what it needs'
+export DEBIAN_FRONTEND=noninteractive
+missing=()
+for pair in dockerd:docker.io debootstrap:debootstrap ip:iproute2 iptables:iptables; do
+  command -v "${pair%%:*}" >/dev/null || missing+=("${pair##*:}")
+done
+((${#missing[@]})) && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+mirror=$(find /etc/apt -name '*.list' -o -name '*.sources' | xargs cat | sed -nE '/^(URIs: |deb )[^#]*\/debian( |$)/{s/^(URIs: |deb (\[[^]]*\] )?)([^ ]*).*/\3/p;q}')
+[ -d .local/kafka/libs ] || node -e "import('./infra/local/parts.mjs').then(async (p) => (await p.up({ only: ['kafka'], dir: '$work/parts', ports: { kafka: 19392 } })).down())"
+
+say 'compose v2, from the next Debian'
+mkdir -p "$work/apt/lists/partial" "$work/compose" "$work/docker-config/cli-plugins"
+echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > "$work/apt/sources.list"
+apt_trixie=(-o "Dir::Etc::sourcelist=$work/apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$work/apt/lists")
+apt-get -qq "${apt_trixie[@]}" update
+(cd "$work/compose" && apt-get -qq "${apt_trixie[@]}" download docker-compose && dpkg -x ./*.deb .)
+plugin=$(find "$work/compose" -name docker-compose -type f -perm -u+x | head -1)
+cp "$plugin" "$work/docker-config/cli-plugins/docker-compose"
+export DOCKER_CONFIG="$work/docker-config"
+
+say 'the stand-in for the base images'
+debootstrap --variant=minbase --include=ca-certificates,libstdc++6,libatomic1,postgresql,redis-server,openjdk-17-jre-headless \
+  bookworm "$work/rootfs" "$mirror" > "$work/debootstrap.log" || { tail -20 "$work/debootstrap.log"; exit 1; }
+cp "$(readlink -f "$(command -v node)")" "$work/rootfs/usr/local/bin/node"
+mkdir -p "$work/rootfs/usr/local/lib/node_modules" "$work/rootfs/opt/kafka/bin" "$work/npm" "$work/tree"
+cp -r "$(npm root -g 2>/dev/null)/npm" "$work/rootfs/usr/local/lib/node_modules/"
+for tool in npm npx; do ln -s "../lib/node_modules/npm/bin/$tool-cli.js" "$work/rootfs/usr/local/bin/$tool"; done
+chroot "$work/rootfs" useradd --create-home node
+# What npm ci will ask for, since the build has no network.
+git ls-files '*package.json' package-lock.json | tar -cT - | tar -x -C "$work/tree"
+(cd "$work/tree" && npm ci --ignore-scripts --no-audit --no-fund --cache "$work/npm" --loglevel error)
+rm -rf "$work/tree" && mkdir -p "$work/rootfs/root/.npm" && cp -r "$work/npm/." "$work/rootfs/root/.npm/"
+{ cat ~/.npmrc 2>/dev/null || true; echo; echo 'offline=true'; } > "$work/rootfs/root/.npmrc"
+cp -r "$root/.local/kafka/libs" "$work/rootfs/opt/kafka/libs"
+kafka() { printf '#!/bin/bash\nexec java ${KAFKA_HEAP_OPTS:-} -cp "/opt/kafka/libs/*" %s "$@"\n' "$2" > "$work/rootfs/opt/kafka/bin/$1"; }
+kafka kafka-storage.sh kafka.tools.StorageTool
+kafka kafka-server-start.sh kafka.Kafka
+printf '#!/bin/bash\nexec 3<>/dev/tcp/localhost/9092\n' > "$work/rootfs/opt/kafka/bin/kafka-broker-api-versions.sh"
+cat > "$work/rootfs/usr/local/bin/docker-entrypoint.sh" <<'ENTRY'
+#!/bin/bash
+# What the official Postgres image does on its first start, in short.
+set -e
+data=/var/lib/postgresql/data
+as() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
+chown -R postgres "$data"
+if [ ! -s "$data/PG_VERSION" ]; then
+  as initdb -D "$data" -U "$POSTGRES_USER" --auth=scram-sha-256 --pwfile=<(echo "$POSTGRES_PASSWORD") >/dev/null
+  echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
+  echo "create database $POSTGRES_DB;" | as postgres --single -D "$data" postgres >/dev/null
+fi
+exec setpriv --reuid=postgres --regid=postgres --init-groups "$@" -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp
+ENTRY
+chmod +x "$work/rootfs/opt/kafka/bin/"* "$work/rootfs/usr/local/bin/docker-entrypoint.sh"
+
+say 'dockerd in a namespace of its own'
+ip netns add $ns
+nsenter --net=/run/netns/$ns ip link set lo up
+nsenter --net=/run/netns/$ns dockerd --data-root "$work/docker" --exec-root "$work/exec" --pidfile "$work/docker.pid" \
+  -H "unix://$work/docker.sock" > "$work/dockerd.log" 2>&1 &
+for _ in $(seq 60); do inside docker info >/dev/null 2>&1 && break; sleep 1; done
+import() { tar -C "$work/rootfs" -c . | inside docker import "${@:2}" - "$1" >/dev/null; }
+path='ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+import node:24-slim -c "$path"
+for image in postgres:17 redis:7 apache/kafka:4.1.1; do
+  if [ $image = postgres:17 ]; then
+    printf 'FROM node:24-slim\nENV PGHOST=/tmp\nENTRYPOINT ["docker-entrypoint.sh"]\n' | inside docker build -q -t $image - >/dev/null
+  else inside docker tag node:24-slim $image; fi
+done
+rm -rf "$work/rootfs"
+
+cat > "$work/env" <<'ENV'
+POSTGRES_PASSWORD=try-compose
+ENV
+compose() { inside docker compose --env-file "$work/env" --env-file infra/docker/simulator.env --profile simulator "$@"; }
+job() { nsenter --net=/run/netns/$ns env GAME_URL=http://localhost:3000 SIMULATOR_URL=http://localhost:4010 node infra/docker/main-job.mjs "$1"; }
+states() { compose ps -a --format 'table {{.Service}}\t{{.Status}}\t{{.Ports}}'; }
+
+say 'docker compose build'
+DOCKER_BUILDKIT=0 compose build -q gateway 2>&1 | tail -3
+say 'docker compose up -d --wait'
+began=$(date +%s)
+compose up -d --wait --quiet-pull 2>&1 | tail -3
+echo "healthy after $(($(date +%s) - began)) s"
+states
+say 'the main job'
+job play
+say 'kill -9 of the process of bookings; the restart policy brings it back'
+container=$(compose ps -q bookings)
+kill -9 "$(inside docker inspect -f '{{.State.Pid}}' "$container")"
+for _ in $(seq 60); do
+  [ "$(inside docker inspect -f '{{.State.Health.Status}} {{.RestartCount}}' "$container")" = 'healthy 1' ] && break; sleep 1
+done
+inside docker inspect -f 'bookings: {{.State.Health.Status}}, restarted {{.RestartCount}} time' "$container"
+job again
+say '--scale bookings=3'
+compose up -d --wait --no-recreate --scale bookings=3 2>&1 | tail -1
+compose ps bookings --format 'table {{.Name}}\t{{.Status}}'
+job again
+say 'the page of queues (profile tools)'
+compose up -d --no-deps queues 2>&1 | tail -1
+for _ in $(seq 30); do nsenter --net=/run/netns/$ns curl -sf http://localhost:8091/api/queues >/dev/null && break; sleep 1; done
+nsenter --net=/run/netns/$ns curl -sf http://localhost:8091/api/queues | node -e 'let s="";process.stdin.on("data",(d)=>(s+=d)).on("end",()=>console.log(JSON.parse(s).queues.map((q)=>q.name).join(", ")))'
+say 'down, up again: the same login, the same tee time'
+compose --profile tools down 2>&1 | tail -1
+compose up -d --wait 2>&1 | tail -1
+job again
+say 'down, with the data'
+compose down -v 2>&1 | tail -1
+echo 'It held.'

@@ -1,0 +1,162 @@
+import type { VenueDifficulty, VenueFound, VenueHoles, Weather } from '@game/contracts';
+import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+const INDIANAPOLIS = 'lat=39.7684&lng=-86.1581';
+
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  world = new World(game);
+  pat = await world.organiser('Pat');
+  await eventually(async () =>
+    expect(await pat.call<VenueFound[]>('GET', '/api/venues?limit=1')).toHaveLength(1),
+  );
+});
+afterAll(() => game.stop());
+
+const search = (query: string) => pat.call<VenueFound[]>('GET', `/api/venues/search?${query}`);
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('venues near me', () => {
+  it('a golfer in Indianapolis finds courses, simulators and places for fun, nearest first', async () => {
+    for (const type of ['course', 'simulator', 'entertainment']) {
+      const found = await search(`${INDIANAPOLIS}&type=${type}&radius=50000`);
+      expect(found.length).toBeGreaterThan(0);
+      const distances = found.map((v) => v.distance!);
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      expect(distances.at(-1)).toBeLessThanOrEqual(50_000 / 1609.344);
+    }
+  });
+
+  it('a mistyped name is found', async () => {
+    const [first] = await search(`${INDIANAPOLIS}&name=brikyard%20crosing&radius=50000`);
+    expect(first).toMatchObject({ name: 'Brickyard Crossing', timeZone: 'America/Indiana/Indianapolis' });
+  });
+
+  it('the list for the wheel has a page, and says where the next one is', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
+      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+      return { venues: (await response.json()) as VenueFound[], next };
+    };
+    const first = await read(`/api/venues?${INDIANAPOLIS}&limit=5`);
+    expect(first.venues).toHaveLength(5);
+    const second = await read(first.next!);
+    expect(second.venues[0]!.distance!).toBeGreaterThanOrEqual(first.venues[4]!.distance!);
+    expect(second.venues.map((v) => v.id)).not.toContain(first.venues[4]!.id);
+  });
+
+  it('one venue, its difficulty and its holes', async () => {
+    const [found] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
+    const path = `/api/venues/${found!.id}`;
+    expect(await pat.call('GET', path)).toMatchObject({ name: 'Brickyard Crossing', state: 'IN' });
+    const difficulty = await pat.call<VenueDifficulty>('GET', `${path}/difficulty`);
+    expect(difficulty.difficultyScore).toBeGreaterThanOrEqual(1);
+    expect(difficulty.illustrative.length > 0).toBe(difficulty.note !== null);
+    const { holes, illustrative } = await pat.call<VenueHoles>('GET', `${path}/holes`);
+    expect(holes.map((h) => h.number)).toEqual(Array.from({ length: 18 }, (_, i) => i + 1));
+    expect(illustrative).toBe(true);
+  });
+
+  it('simulators are a 5, places for fun a 3', async () => {
+    for (const [type, score] of [
+      ['simulator', 5],
+      ['entertainment', 3],
+    ] as const) {
+      const [found] = await search(`${INDIANAPOLIS}&type=${type}&radius=160000`);
+      const path = `/api/venues/${found!.id}`;
+      expect(await pat.call('GET', `${path}/difficulty`)).toMatchObject({ difficultyScore: score });
+      expect(await pat.call('GET', `${path}/holes`)).toMatchObject({ holes: [] });
+    }
+  });
+});
+
+describe('the weather', () => {
+  it('of a place says what it means for golf, and that the figures are made up', async () => {
+    const weather = await pat.call<Weather>('GET', `/api/weather?${INDIANAPOLIS}`);
+    expect(weather).toMatchObject({ source: 'fixture', location: expect.stringMatching(/, IN$/) });
+    expect(await pat.call('GET', `/api/weather?${INDIANAPOLIS}`)).toEqual(weather);
+  });
+
+  it('of a tee time is the forecast for its hour at its venue', async () => {
+    const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
+    const { id: venueId, name: venueName } = venue!;
+    const round = await pat.plansRound({ days: 3 }, { venueId, venueName, isManualEntry: false });
+    const { dateTime } = await round.sees();
+    const forecast = await pat.call<Weather>('GET', `/api/bookings/${round.id}/forecast`);
+    expect(Date.parse(dateTime) - Date.parse(forecast.at)).toBeLessThan(3_600_000);
+    expect(forecast).toEqual(
+      await pat.call('GET', `/api/weather?lat=${venue!.lat}&lng=${venue!.lng}&at=${dateTime}`),
+    );
+  });
+
+  it('a tee time without a known place, or too far ahead, has none', async () => {
+    const byHand = await pat.plansRound();
+    const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
+    expect(noPlace).toMatchObject({ status: 404, body: { code: 'weather.no-place' } });
+    const inAMonth = new Date(world.now().getTime() + 30 * 86_400_000).toISOString();
+    const tooFar = await refused(pat.call('GET', `/api/weather?${INDIANAPOLIS}&at=${inAMonth}`));
+    expect(tooFar).toMatchObject({ status: 404, body: { code: 'weather.no-forecast' } });
+  });
+
+  it('a stranger does not learn of my tee time', async () => {
+    const round = await pat.plansRound();
+    const mallory = await world.organiser('Mallory');
+    expect((await refused(mallory.call('GET', `/api/bookings/${round.id}/forecast`))).body.code).toBe(
+      'booking.not-found',
+    );
+  });
+});
+
+describe('what is asked wrongly', () => {
+  const none = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+  it('nobody signed in', async () => {
+    for (const path of [
+      '/api/venues',
+      `/api/venues/search?${INDIANAPOLIS}`,
+      `/api/venues/${none}`,
+      `/api/venues/${none}/difficulty`,
+      `/api/venues/${none}/holes`,
+      `/api/weather?${INDIANAPOLIS}`,
+      `/api/bookings/${none}/forecast`,
+    ])
+      expect((await fetch(`${game.url}${path}`)).status).toBe(401);
+  });
+
+  it('a venue or a tee time that does not exist', async () => {
+    for (const id of [none, 'eagle-creek'])
+      for (const path of [`/api/venues/${id}`, `/api/venues/${id}/difficulty`, `/api/venues/${id}/holes`])
+        expect((await refused(pat.call('GET', path))).body.code).toBe('venue.not-found');
+    expect((await refused(pat.call('GET', `/api/bookings/${none}/forecast`))).status).toBe(404);
+  });
+
+  it.each([
+    ['/api/venues/search?lat=91&lng=0', 'lat'],
+    ['/api/venues/search?lat=1', 'lng'],
+    ['/api/venues/search?lat=1&lat=2&lng=0', 'lat'],
+    ['/api/venues/search', 'lat'],
+    ['/api/venues/search?lat=1&lng=1&radius=far', 'radius'],
+    ['/api/venues/search?lat=1&lng=1&type=bar', 'type'],
+    ['/api/venues/search?lat=1&lng=1&name=%00', 'name'],
+    ['/api/venues?limit=0', 'limit'],
+    ['/api/venues?cursor=abc', 'cursor'],
+    ['/api/weather?lng=1', 'lat'],
+    ['/api/weather?lat=&lng=1', 'lat'],
+    ['/api/weather?lat=1&lng=1&at=tomorrow', 'at'],
+  ])('%s names %s', async (path, field) => {
+    const error = await refused(pat.call('GET', path));
+    expect(error.status).toBe(422);
+    expect(error.body.errors?.map((e) => e.field)).toContain(field);
+  });
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { PlatformTables1760000000000, migrate, newId } from '@game/platform';
+import { createTestDatabase } from '@game/testing';
+import pg from 'pg';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const kept = { entities: [], migrations: [PlatformTables1760000000000] };
+  for (const name of ['auth', 'contacts']) await migrate(database.url, { name, ...kept });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const cli = (...args: string[]) =>
+  execFileSync('node', ['--no-warnings', join(import.meta.dirname, 'dead-letters.mjs'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+const dies = async (service: string) => {
+  const id = newId();
+  await client.query(
+    `insert into ${service}.inbox (consumer, event_id, name, key, payload, context, state, attempts, due_at, error)
+     values ('Roster.onUser', $1, 'auth.user-saved', 'k', '{}', '{}', 'dead', 6, now(), 'Error: no such column' || chr(10) || 'at x')`,
+    [id],
+  );
+  return id;
+};
+const states = async (service: string) =>
+  (await client.query(`select event_id, state, attempts from ${service}.inbox order by seq`)).rows;
+
+describe('dead letters on the command line', () => {
+  it('lists what was refused, and puts one or all of a service back in line', async () => {
+    const [first, second] = [await dies('contacts'), await dies('contacts')];
+    expect(cli('contacts')).toMatch(
+      new RegExp(`contacts  ${first}  auth.user-saved -> Roster.onUser\n    Error: no such column\n`),
+    );
+    expect(cli('contacts', '--replay', '--event', second)).toContain('1 back in line');
+    expect(await states('contacts')).toEqual([
+      { event_id: first, state: 'dead', attempts: 6 },
+      { event_id: second, state: 'pending', attempts: 0 },
+    ]);
+    expect(cli('contacts', '--replay')).toContain('1 dead letters, 1 back in line.');
+    expect(cli('contacts')).toBe('0 dead letters.\n');
+  });
+
+  it('says what to do when the service or the event is not one', async () => {
+    await dies('auth');
+    expect(() => cli('golfers')).toThrow(/There is no service golfers; choose from auth, contacts/);
+    expect(() => cli('auth', '--replay', '--event', '7')).toThrow(/--event wants the id/);
+    expect(await states('auth')).toMatchObject([{ state: 'dead' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BullmqAlarms, SystemClock, createLogger, newId } from '@game/platform';
+import { eventually } from '@game/testing';
+
+const REDIS_URL = process.env['TEST_REDIS_URL']!;
+const start = (env: Record<string, string>) =>
+  spawn('node', [join(import.meta.dirname, 'queues.mjs')], {
+    env: { ...process.env, QUEUES_PORT: '0', ...env },
+  });
+let page: ChildProcess;
+let url: string;
+beforeAll(async () => {
+  page = start({ REDIS_URL });
+  const [line] = (await once(createInterface(page.stdout!), 'line')) as [string];
+  url = line.split(/\s+/)[1]!;
+});
+afterAll(async () => {
+  page.kill('SIGTERM');
+  await once(page, 'exit');
+});
+
+describe('the page of queues', () => {
+  it('shows the alarm that a service set', async () => {
+    const clock = new SystemClock();
+    const alarms = new BullmqAlarms('bookings', REDIS_URL, clock, createLogger('test', 'silent'));
+    await alarms.start(async () => {});
+    const key = newId();
+    alarms.set({ job: 'ladder.look', key, dueAt: new Date(clock.now().getTime() + 3_600_000) });
+    await eventually(async () => {
+      const shown = await fetch(`${url}/api/queues?activeQueue=bookings&status=delayed&page=1`);
+      expect(await shown.text()).toContain(key);
+    });
+    expect(await (await fetch(url)).text()).toContain('<title>');
+    await alarms.stop();
+  });
+
+  it('says which setting it lacks', async () => {
+    const lost = start({ REDIS_URL: '' });
+    const [said] = (await once(createInterface(lost.stderr!), 'line')) as [string];
+    expect(said).toContain('Setting REDIS_URL is not set');
+    expect((await once(lost, 'exit'))[0]).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+export const DifficultyLevel = z.enum(['beginner', 'intermediate', 'advanced', 'expert']);
+export type DifficultyLevel = z.output<typeof DifficultyLevel>;
+export const HoleDifficultyLabel = z.enum(['Easy', 'Moderate', 'Challenging', 'Very Difficult']);
+export type HoleDifficultyLabel = z.output<typeof HoleDifficultyLabel>;
+
+/** What the score looks at; what is absent or null neither adds nor subtracts. Yardage in yards. */
+export interface DifficultyFacts {
+  courseRating?: number | null;
+  slopeRating?: number | null;
+  par?: number | null;
+  yardage?: number | null;
+  terrainType?: string | null;
+  waterHazards?: number | null;
+  bunkers?: number | null;
+  windExposure?: string | null;
+  greenComplexity?: string | null;
+  /** A score that the server gave overrides the computed one. */
+  difficultyScore?: number | null;
+}
+
+const BASE = 5;
+/** 1-core.md section 5: simulators and entertainment venues have a fixed score. */
+export const FIXED_DIFFICULTY = { simulator: 5, entertainment: 3 } as const;
+
+/** 1-core.md section 5, "Difficulty score": 1-10. */
+export function difficultyScore(facts: DifficultyFacts): number {
+  const score =
+    facts.difficultyScore ??
+    BASE +
+      bySlope(facts.slopeRating) +
+      byRating(facts.courseRating, facts.par) +
+      byYardage(facts.yardage) +
+      [
+        facts.terrainType === 'mountainous',
+        (facts.waterHazards ?? 0) > 10,
+        (facts.bunkers ?? 0) > 60,
+        facts.windExposure === 'exposed',
+        facts.greenComplexity === 'complex',
+      ].filter(Boolean).length;
+  return Math.min(10, Math.max(1, score));
+}
+
+function bySlope(slope?: number | null): number {
+  if (slope == null) return 0;
+  if (slope >= 140) return 2;
+  if (slope >= 125) return 1;
+  return slope <= 100 ? -1 : 0;
+}
+
+function byRating(rating?: number | null, par?: number | null): number {
+  if (rating == null || par == null) return 0;
+  /** Ratings have one decimal: 73.5 - 72 must not be a hair above 1.5. */
+  const over = Math.round((rating - par) * 10) / 10;
+  return over > 1.5 ? 1 : over < -1.5 ? -1 : 0;
+}
+
+function byYardage(yards?: number | null): number {
+  if (yards == null) return 0;
+  if (yards > 7200) return 2;
+  if (yards > 6800) return 1;
+  return yards < 6200 ? -1 : 0;
+}
+
+/** 1-core.md section 5: 3 or below, 4-5, 6-7, 8 or above. */
+export function difficultyLevel(score: number): DifficultyLevel {
+  if (score < 4) return 'beginner';
+  if (score < 6) return 'intermediate';
+  return score < 8 ? 'advanced' : 'expert';
+}
+
+/** 1-core.md section 5: 1-3, 4-6, 7-8, 9-10. */
+export function holeDifficultyLabel(difficulty: number): HoleDifficultyLabel {
+  if (difficulty < 4) return 'Easy';
+  if (difficulty < 7) return 'Moderate';
+  return difficulty < 9 ? 'Challenging' : 'Very Difficult';
+}
+
+/** Yards of a hole of middling difficulty, by par; each `STEP` more or less is a point. */
+const TYPICAL_YARDS: Record<number, number> = { 3: 165, 4: 385, 5: 520, 6: 650 };
+const STEP_YARDS: Record<number, number> = { 3: 18, 4: 25, 5: 25, 6: 25 };
+
+/** 1-10: by the card's stroke index (1 is the hardest of 18) where it is known, else by length for its par. */
+export function holeDifficulty(hole: { par: number; yardage: number; strokeIndex?: number | null }): number {
+  const { par, yardage, strokeIndex } = hole;
+  const points = strokeIndex
+    ? 10 - Math.floor((strokeIndex - 1) / 2)
+    : 5 + Math.round((yardage - (TYPICAL_YARDS[par] ?? 385)) / (STEP_YARDS[par] ?? 25));
+  return Math.min(10, Math.max(1, points));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Latitude, Longitude } from './venues.js';
+
+/** What couples events and public leagues share: 2-social.md section 2.6 (filters), section 3 (fields). */
+export const GatheringKind = z.enum(['couples-event', 'public-league']);
+export type GatheringKind = z.output<typeof GatheringKind>;
+export const GatheringSkillLevel = z.enum(['beginner', 'intermediate', 'advanced', 'mixed']);
+export const GatheringFormat = z.enum([
+  '18-hole',
+  '9-hole',
+  'scramble',
+  'best-ball',
+  'stroke_play',
+  'match_play',
+]);
+/** Only `open` ones with a free place are joined at once; who joins a `full` one waits in line. */
+export const GatheringStatus = z.enum(['open', 'full', 'cancelled', 'past']);
+export type GatheringStatus = z.output<typeof GatheringStatus>;
+
+const MAX_PLACES = 500;
+const MAX_FEE_DOLLARS = 10_000;
+const CENTS = 100;
+const wholeCents = (dollars: number) => Math.abs(dollars * CENTS - Math.round(dollars * CENTS)) < 1e-6;
+
+export const Places = z.int().min(2, 'must be at least 2').max(MAX_PLACES, `must be at most ${MAX_PLACES}`);
+/** Dollars as the form has them, to the cent; kept as integer cents. */
+export const Dollars = z
+  .number()
+  .min(0, 'must not be negative')
+  .max(MAX_FEE_DOLLARS, `must be at most ${MAX_FEE_DOLLARS}`)
+  .refine(wholeCents, 'must be dollars and cents, e.g. 45.50')
+  .meta({ example: 45.5 });
+export const Amenities = z.array(Line(60).min(1)).max(30);
+
+/** Where it is: a venue of ours, a point, or a place by name; a known city in the name is enough to be found by distance. */
+export const whereFields = {
+  venueId: optional(Id),
+  venueLocation: optional(Line(200)),
+  lat: optional(Latitude),
+  lng: optional(Longitude),
+  /** The place's zone; absent: the venue's, the known city's, else the host's. */
+  timeZone: TimeZone.optional(),
+};
+export const sharedFields = {
+  description: optional(Line(2000)),
+  skillLevel: GatheringSkillLevel.optional(),
+  format: GatheringFormat.optional(),
+  amenities: Amenities.optional(),
+};
+
+/** The viewer's own part in it, and what both lists show beside their own fields. */
+export const sharedView = {
+  id: Id,
+  venueId: z.string().nullable(),
+  venueLocation: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  timeZone: TimeZone,
+  skillLevel: GatheringSkillLevel,
+  format: GatheringFormat,
+  status: GatheringStatus,
+  description: z.string().nullable(),
+  amenities: z.array(z.string()),
+  hostName: z.string(),
+  /** True for the viewer's own. */
+  hosting: z.boolean(),
+  /** The viewer's place: in, waiting in line, or none. */
+  place: z.enum(['in', 'waiting']).nullable(),
+  /** From 1, while waiting. */
+  waitlistPosition: z.int().nullable(),
+  waitlistCount: z.int(),
+  /** Miles from the point that was asked about, to a tenth. */
+  distance: z.number().nullable(),
+  createdAt: Instant,
+  version: z.int(),
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { CouplesEvent, CouplesEventType } from './events.js';
+import { Actor, Id, Instant, Line, TimeZone } from './fields.js';
+import { GatheringFormat, GatheringKind, GatheringSkillLevel } from './gathering-fields.js';
+import { PublicLeague } from './leagues.js';
+import { Latitude, Longitude } from './venues.js';
+
+/** One noun behind both lists: something with a host, so many places, and a line for those who come too late. */
+export const Gathering = z.discriminatedUnion('kind', [CouplesEvent, PublicLeague]);
+export type Gathering = z.output<typeof Gathering>;
+
+/** A page of a list when the caller names no size, and the most that one page holds. */
+export const GATHERINGS_PAGE = 100;
+/** 2-social.md section 5: the distance slider's default, in miles. */
+export const DEFAULT_DISTANCE_MILES = 25;
+
+/** What narrows a list. Upcoming ones that are not cancelled; `mine`: all that the viewer hosts, joined or waits for. */
+export const GatheringFilters = z.object({
+  skillLevel: GatheringSkillLevel.optional(),
+  format: GatheringFormat.optional(),
+  eventType: CouplesEventType.optional(),
+  /** Searched in the title, the description and the place. */
+  text: Line(100).optional(),
+  /** Searched in the place alone. */
+  location: Line(100).optional(),
+  lat: Latitude.optional(),
+  lng: Longitude.optional(),
+  /** Miles around the point. */
+  distance: z.number().min(1).max(500).default(DEFAULT_DISTANCE_MILES),
+  mine: z.boolean().default(false),
+  limit: z.int().min(1).max(GATHERINGS_PAGE).default(GATHERINGS_PAGE),
+  cursor: z.string().max(200).optional(),
+});
+export type GatheringFilters = z.output<typeof GatheringFilters>;
+
+export const listGatherings = defineQuery('bookings.list-gatherings', {
+  input: GatheringFilters.extend({ kind: GatheringKind, userId: Id }),
+  /** `next` is the cursor of the page after this one; null on the last. */
+  output: z.object({ items: z.array(Gathering), next: z.string().nullable() }),
+  key: (i) => i.userId,
+});
+
+const One = z.object({ kind: GatheringKind, id: Id, userId: Id });
+export const getGathering = defineQuery('bookings.get-gathering', {
+  input: One,
+  output: Gathering,
+  key: (i) => i.id,
+});
+/** Names only, for the host and whoever has a place. */
+export const GatheringRoster = z
+  .object({ hostName: z.string(), players: z.array(z.string()), waiting: z.array(z.string()) })
+  .meta({ id: 'GatheringRoster' });
+export const getGatheringRoster = defineQuery('bookings.get-gathering-roster', {
+  input: One,
+  output: GatheringRoster,
+  key: (i) => i.id,
+});
+
+/** Joins where a place is free; else waits in line, unless `waitlist` is false. Again: the same answer. */
+export const joinGathering = defineCommand('bookings.join-gathering', {
+  input: z.object({ kind: GatheringKind, id: Id, actor: Actor, waitlist: z.boolean().default(true) }),
+  output: Gathering,
+  key: (i) => i.id,
+});
+export const leaveGathering = defineCommand('bookings.leave-gathering', {
+  input: One,
+  output: Gathering,
+  key: (i) => i.id,
+});
+export const cancelGathering = defineCommand('bookings.cancel-gathering', {
+  input: One,
+  output: Gathering,
+  key: (i) => i.id,
+});
+
+/** What others need to know to speak about it. */
+export const GatheringFacts = z.object({
+  kind: GatheringKind,
+  gatheringId: Id,
+  hostId: Id,
+  hostName: z.string(),
+  title: z.string(),
+  place: z.string(),
+  startsAt: Instant,
+  timeZone: TimeZone,
+});
+export type GatheringFacts = z.output<typeof GatheringFacts>;
+
+/** Something that these users' screens show has changed. */
+export const gatheringChanged = defineEvent('bookings.gathering-changed', {
+  payload: z.object({ kind: GatheringKind, gatheringId: Id, userIds: z.array(Id), version: z.int() }),
+  key: (g) => g.gatheringId,
+});
+/** Once a user and gathering, when a place was taken for the first time, from the waitlist or not. */
+export const gatheringJoined = defineEvent('bookings.gathering-joined', {
+  payload: z.object({ kind: GatheringKind, gatheringId: Id, userId: Id, at: Instant }),
+  key: (g) => g.userId,
+});
+/**
+ * One thing to tell one user. To whoever has or waits for a place: `promoted` from the waitlist, `changed` (what, in
+ * words), `cancelled`. To the host: `joined`, a digest with the names since the last one.
+ */
+export const gatheringNews = defineEvent('bookings.gathering-news', {
+  payload: z.object({
+    userId: Id,
+    what: z.enum(['promoted', 'changed', 'cancelled', 'joined']),
+    gathering: GatheringFacts,
+    changed: z.array(z.string()),
+    names: z.array(z.string()),
+    placesTaken: z.int(),
+    places: z.int(),
+    waiting: z.int(),
+  }),
+  key: (n) => n.userId,
+});
+
+export const gatheringNotFound = defineError(
+  'gathering.not-found',
+  'not-found',
+  'This event or league does not exist any more.',
+);
+export const gatheringFull = defineError(
+  'gathering.full',
+  'conflict',
+  'All places are taken. Join the waitlist to get the next one that opens.',
+);
+export const gatheringCancelled = defineError(
+  'gathering.cancelled',
+  'conflict',
+  'The host cancelled this. Pick another one.',
+);
+export const gatheringPast = defineError('gathering.past', 'conflict', 'This is over. Pick another one.');
+export const tooManyGatherings = defineError(
+  'gathering.too-many',
+  'conflict',
+  'You host as many upcoming events and leagues as one account can. Cancel one to create another.',
+);
+/** The client shows its "Premium Feature" dialog (2-social.md 2.6); `upgrade` is where it leads. */
+export const premiumRequired = defineError(
+  'premium.required',
+  'forbidden',
+  'Creating events and leagues is a premium feature. Upgrade to Annual to host your own.',
+);
+export const UPGRADE_PATH = '/subscribe?plan=annual';

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { FactsListeners } from './facts.listeners.js';
+import { FactsRepository } from './facts.repository.js';
+import { ListAchievements } from './list-achievements.js';
+import { Record } from './record.js';
+import { RoundsPlayed } from './rounds-played.js';
+
+@Module({
+  controllers: [ListAchievements, FactsListeners, RoundsPlayed],
+  providers: [FactsRepository, Record, TeeTimesRepository],
+})
+export class AchievementsModule {}

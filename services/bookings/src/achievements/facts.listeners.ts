@@ -1,0 +1,67 @@
+import {
+  gatheringJoined,
+  ladderStopped,
+  offerMade,
+  userDeleted,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { FactsRepository } from './facts.repository.js';
+import { Record } from './record.js';
+
+/** What happened, as facts. The time is the event's own or the row's; the clock's only where neither knows it. */
+@Controller()
+export class FactsListeners {
+  constructor(
+    private readonly record: Record,
+    private readonly facts: FactsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(offerMade)
+  async onOffer(
+    { offerId, recipient, teeTime }: PayloadOf<typeof offerMade>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    const at = (await this.facts.offerSentAt(tx, offerId)) ?? this.clock.now();
+    const { contactId } = recipient;
+    const fact = { kind: 'invited', ref: offerId, at, detail: { contactId } } as const;
+    await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
+  }
+
+  @On(ladderStopped)
+  async onStopped({ reason, teeTime }: PayloadOf<typeof ladderStopped>, { tx }: EventCtx): Promise<void> {
+    if (reason !== 'filled') return;
+    const at = (await this.facts.filledAt(tx, teeTime.bookingId)) ?? this.clock.now();
+    const fact = { kind: 'filled', ref: teeTime.bookingId, at, detail: {} } as const;
+    await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
+  }
+
+  @On(gatheringJoined)
+  async onJoined(
+    { gatheringId, userId, at }: PayloadOf<typeof gatheringJoined>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    const fact = { kind: 'joined', ref: gatheringId, at: new Date(at), detail: {} } as const;
+    await this.record.fact(tx, userId, fact, 'UTC');
+  }
+
+  @On(userSaved)
+  async onUser({ id, handicap, timeZone }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    if (handicap === null) return;
+    const fact = {
+      kind: 'handicap',
+      ref: String(handicap),
+      at: this.clock.now(),
+      detail: { handicap },
+    } as const;
+    await this.record.fact(tx, id, fact, timeZone);
+  }
+
+  @On(userDeleted)
+  async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    await this.facts.erase(tx, userId, this.clock.now());
+  }
+}

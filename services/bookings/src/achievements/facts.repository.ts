@@ -1,0 +1,89 @@
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { Fact, FactKind } from './fact.js';
+
+/** Stands among the facts of an account that is gone, so that none that comes late brings it back. */
+const ERASED = 'erased';
+
+@Injectable()
+export class FactsRepository {
+  constructor(private readonly db: Db) {}
+
+  of(userId: string, db: Tx | Db = this.db): Promise<Fact[]> {
+    return db.query<Fact>(
+      `select kind, ref, at, day, detail from facts where user_id = $1 and kind <> '${ERASED}'`,
+      [userId],
+    );
+  }
+
+  /** One writer a golfer, so that nobody misses what another unlocks. True where it is new. */
+  async add(tx: Tx, userId: string, fact: Fact): Promise<boolean> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('facts:' || $1, 0))`, [userId]);
+    const rows = await tx.query(
+      `insert into facts (user_id, kind, ref, at, day, detail)
+       select $1, $2, $3, $4, $5, $6
+       where not exists (select 1 from facts where user_id = $1 and kind = '${ERASED}')
+       on conflict do nothing returning 1`,
+      [userId, fact.kind, fact.ref, fact.at, fact.day, JSON.stringify(fact.detail)],
+    );
+    return rows.length > 0;
+  }
+
+  async has(tx: Tx, userId: string, kind: FactKind, ref: string): Promise<boolean> {
+    const rows = await tx.query(`select 1 from facts where user_id = $1 and kind = $2 and ref = $3`, [
+      userId,
+      kind,
+      ref,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** True where it was not known to be unlocked. */
+  async unlock(tx: Tx, userId: string, achievementId: string, at: string): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into unlocked (user_id, achievement_id, unlocked_at) values ($1, $2, $3) on conflict do nothing returning 1`,
+      [userId, achievementId, at],
+    );
+    return rows.length > 0;
+  }
+
+  async erase(tx: Tx, userId: string, at: Date): Promise<void> {
+    await tx.query(`delete from facts where user_id = $1`, [userId]);
+    await tx.query(`delete from unlocked where user_id = $1`, [userId]);
+    await tx.query(`insert into facts (user_id, kind, ref, at, day) values ($1, '${ERASED}', '', $2, '')`, [
+      userId,
+      at,
+    ]);
+  }
+
+  /** The golfer's own zone, once their account is known here. */
+  async zoneOf(tx: Tx, userId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ zone: string }>(`select time_zone as zone from players where id = $1`, [
+      userId,
+    ]);
+    return row?.zone;
+  }
+
+  async offerSentAt(tx: Tx, offerId: string): Promise<Date | undefined> {
+    const [row] = await tx.query<{ at: Date }>(`select sent_at as at from offers where id = $1`, [offerId]);
+    return row?.at;
+  }
+
+  /** When the last of those who are in said so. */
+  async filledAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
+    const [row] = await tx.query<{ at: Date | null }>(
+      `select max(replied_at) as at from offers where booking_id = $1 and state in ('accepted', 'reconfirm')`,
+      [bookingId],
+    );
+    return row?.at ?? undefined;
+  }
+
+  /** The accounts behind these addresses. */
+  async accountsOf(tx: Tx, phones: string[], emails: string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from players where phone = any($1) or lower(email) = any($2) order by id`,
+      [phones, emails.map((email) => email.toLowerCase())],
+    );
+    return rows.map((row) => row.id);
+  }
+}

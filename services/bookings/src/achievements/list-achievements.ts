@@ -1,0 +1,25 @@
+import { listAchievements, readAchievementStats, type PayloadOf } from '@game/contracts';
+import { Answers, Clock } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { dayOf } from '../gatherings/days.js';
+import { FactsRepository } from './facts.repository.js';
+import { achievementsOf, statsOf } from './progress.js';
+
+/** Computed from the facts each time: there is nothing that could disagree with them. */
+@Controller()
+export class ListAchievements {
+  constructor(
+    private readonly facts: FactsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(listAchievements)
+  async list({ userId }: PayloadOf<typeof listAchievements>) {
+    return achievementsOf(await this.facts.of(userId));
+  }
+
+  @Answers(readAchievementStats)
+  async stats({ userId, timeZone }: PayloadOf<typeof readAchievementStats>) {
+    return statsOf(await this.facts.of(userId), dayOf(this.clock.now(), timeZone));
+  }
+}

@@ -1,0 +1,55 @@
+import { teeTimeChanged, wallTime, type PayloadOf } from '@game/contracts';
+import { Due, On, Timers, defineTimer, type EventCtx, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { isIn } from '../ladder/ladder.js';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { FactsRepository } from './facts.repository.js';
+import { Record } from './record.js';
+
+/** See who is in when a tee time has come; the key is its id. */
+const countRound = defineTimer('bookings.count-round');
+/** One golfer alone plays no game. */
+const ENOUGH = 2;
+
+/** Follows tee times from their making to the moment when they have come. */
+@Controller()
+export class RoundsPlayed {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly facts: FactsRepository,
+    private readonly record: Record,
+    private readonly timers: Timers,
+  ) {}
+
+  @On(teeTimeChanged)
+  async onTeeTime({ bookingId, version }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
+    const round = await this.teeTimes.lock(tx, bookingId);
+    // A later change brings an event of its own, in order.
+    if (!round || round.teeTime.version !== version) return;
+    const { organiserId, dateTime, createdAt, timeZone, status } = round.teeTime;
+    const fact = { kind: 'planned', ref: bookingId, at: createdAt, detail: {} } as const;
+    await this.record.fact(tx, organiserId, fact, timeZone);
+    if (status === 'cancelled') await this.timers.clear(tx, countRound, bookingId);
+    else if (!(await this.facts.has(tx, organiserId, 'played', bookingId)))
+      await this.timers.set(tx, countRound, bookingId, dateTime);
+  }
+
+  @Due(countRound)
+  async onDue(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+    const round = await this.teeTimes.lock(tx, bookingId);
+    if (!(await claim()) || !round || round.teeTime.status === 'cancelled') return;
+    const { organiserId, numberOfPlayers, venueId, venueName, difficulty, dateTime, timeZone } =
+      round.teeTime;
+    const friends = round.offers.filter(isIn);
+    if (numberOfPlayers + friends.length < ENOUGH) return;
+    const accounts = await this.facts.accountsOf(
+      tx,
+      friends.flatMap((friend) => friend.phone ?? []),
+      friends.flatMap((friend) => friend.email ?? []),
+    );
+    const { minuteOfDay } = wallTime(dateTime, timeZone);
+    const detail = { venue: venueId ?? venueName, minuteOfDay, difficulty };
+    for (const userId of [...new Set([organiserId, ...accounts])].sort())
+      await this.record.fact(tx, userId, { kind: 'played', ref: bookingId, at: dateTime, detail }, timeZone);
+  }
+}

@@ -1,0 +1,53 @@
+import { cancelGathering, gatheringPast, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, Timers, type CommandCtx, type Tx } from '@game/platform';
+import { Controller, Injectable } from '@nestjs/common';
+import { statusOf, type Gathering } from './gathering.js';
+import { GatheringsRepository } from './gatherings.repository.js';
+import { MembersRepository } from './members.repository.js';
+import { News } from './news.js';
+import { OwnGathering } from './own-gathering.js';
+import { tellHost } from './timers.js';
+
+/** Calls a locked gathering off and tells everybody who has or waits for a place, but the host. */
+@Injectable()
+export class CallOff {
+  constructor(
+    private readonly gatherings: GatheringsRepository,
+    private readonly members: MembersRepository,
+    private readonly news: News,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  async it(tx: Tx, gathering: Gathering): Promise<void> {
+    const userIds = (await this.members.of(gathering.id, tx)).map((m) => m.userId);
+    Object.assign(gathering, { cancelledAt: this.clock.now(), tellHostFrom: null });
+    await this.gatherings.save(tx, gathering);
+    await this.timers.clear(tx, tellHost, gathering.id);
+    await this.news.tell(
+      tx,
+      gathering,
+      'cancelled',
+      userIds.filter((id) => id !== gathering.hostId),
+    );
+    await this.news.changed(tx, gathering, userIds);
+  }
+}
+
+@Controller()
+export class CancelGathering {
+  constructor(
+    private readonly own: OwnGathering,
+    private readonly callOff: CallOff,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(cancelGathering)
+  async handle(one: PayloadOf<typeof cancelGathering>, { tx }: CommandCtx) {
+    const gathering = await this.own.lockMine(tx, one);
+    const status = statusOf(gathering, this.clock.now());
+    if (status === 'past') throw gatheringPast();
+    if (status !== 'cancelled') await this.callOff.it(tx, gathering);
+    return this.own.seen(tx, one);
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  UPGRADE_PATH,
+  createCouplesEvent,
+  createPublicLeague,
+  premiumRequired,
+  tooManyGatherings,
+  type Actor,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './drafts.js';
+import { MAX_HOSTED, type Gathering } from './gathering.js';
+import { GatheringsRepository } from './gatherings.repository.js';
+import { News } from './news.js';
+import { eventView, leagueView } from './views.js';
+import { Whereabouts } from './whereabouts.js';
+
+const DEFAULTS = { skillLevel: 'mixed', format: '18-hole', amenities: [], description: null };
+const EVENT = {
+  ...DEFAULTS,
+  type: 'couples',
+  playSchedule: null,
+  playDay: null,
+  playTime: null,
+  prizes: null,
+};
+const LEAGUE = { ...EVENT, type: 'recreational', playSchedule: 'weekly' };
+const fresh = { place: null, waitlistCount: 0, waitlistPosition: null, distance: null };
+
+/** 2-social.md section 6: only a paying golfer may host. */
+@Controller()
+export class CreateGathering {
+  constructor(
+    private readonly gatherings: GatheringsRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly whereabouts: Whereabouts,
+    private readonly news: News,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(createCouplesEvent)
+  async event({ actor, ...input }: PayloadOf<typeof createCouplesEvent>, { tx }: CommandCtx) {
+    const gathering = await this.create(tx, actor, eventDraft(input));
+    return eventView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
+  }
+
+  @Handles(createPublicLeague)
+  async league({ actor, ...input }: PayloadOf<typeof createPublicLeague>, { tx }: CommandCtx) {
+    const gathering = await this.create(tx, actor, leagueDraft(input));
+    return leagueView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
+  }
+
+  private async create(tx: Tx, host: Actor, draft: Draft): Promise<Gathering> {
+    const entitlement = await this.entitlements.of(host.userId);
+    if (!entitlement?.mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
+    const now = this.clock.now();
+    const venueNames = draft.where.venueNames ?? [];
+    const where = await this.whereabouts.of({ ...draft.where, venueNames }, host.timeZone);
+    const gathering = {
+      ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),
+      ...draft.fields,
+      ...where,
+      ...timesOf(draft, where.timeZone),
+      id: newId(),
+      kind: draft.kind,
+      hostId: host.userId,
+      hostName: host.name,
+      venueNames,
+      taken: 0,
+      cancelledAt: null,
+      tellHostFrom: null,
+      version: 1,
+      createdAt: now,
+    } as Gathering;
+    assertTimes(draft, gathering, where.timeZone, now);
+    if ((await this.gatherings.countHosted(tx, host.userId, now)) >= MAX_HOSTED) throw tooManyGatherings();
+    await this.gatherings.insert(tx, gathering);
+    await this.news.changed(tx, gathering);
+    return gathering;
+  }
+}

@@ -1,0 +1,97 @@
+import type { EditCouplesEventBody, EditPublicLeagueBody, GatheringKind } from '@game/contracts';
+import { invalidInput } from '@game/contracts';
+import type { z } from 'zod';
+import { LAST_MINUTE, dayOf, momentIn } from './days.js';
+import { centsOf, type Gathering } from './gathering.js';
+import type { Said } from './whereabouts.js';
+
+type EventInput = z.output<typeof EditCouplesEventBody>;
+type LeagueInput = z.output<typeof EditPublicLeagueBody>;
+
+/** What somebody said of a gathering, in its own terms; what is absent was not said. */
+export interface Draft {
+  kind: GatheringKind;
+  fields: Partial<Gathering>;
+  where: Partial<Said>;
+  startDate?: string | undefined;
+  endDate?: string | null | undefined;
+}
+
+const said = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : centsOf(dollars));
+const whereOf = ({ venueId, venueLocation, lat, lng, timeZone }: EventInput | LeagueInput) => ({
+  venueId,
+  venueLocation,
+  lat,
+  lng,
+  timeZone,
+});
+
+export function eventDraft(input: EventInput): Draft {
+  const { title, description, skillLevel, format, amenities, venueName } = input;
+  return {
+    kind: 'couples-event',
+    fields: said({
+      title,
+      description,
+      skillLevel,
+      format,
+      amenities,
+      type: input.eventType,
+      places: input.maxCouples,
+      feeCents: cents(input.costPerCouple),
+    }),
+    where: said({ ...whereOf(input), venueNames: venueName && [venueName] }),
+    startDate: input.startDate,
+  };
+}
+
+export function leagueDraft(input: LeagueInput): Draft {
+  const { leagueName, leagueDescription, skillLevel, format, amenities } = input;
+  const { playSchedule, playDay, playTime, prizes } = input;
+  return {
+    kind: 'public-league',
+    fields: said({
+      title: leagueName,
+      description: leagueDescription,
+      skillLevel,
+      format,
+      amenities,
+      type: input.leagueType,
+      places: input.maxPlayers,
+      feeCents: cents(input.entryFee),
+      playSchedule,
+      playDay,
+      playTime,
+      prizes,
+    }),
+    where: said({ ...whereOf(input), venueNames: input.venueNames }),
+    startDate: input.startDate,
+    endDate: input.endDate,
+  };
+}
+
+export const wrongField = (field: string, message: string) =>
+  invalidInput({ message, details: { errors: [{ field, message }] } });
+
+/** Begins and ends as the draft says, in the zone of the place; an event is over when it starts. */
+export function timesOf(
+  draft: Draft,
+  zone: string,
+  before?: Gathering,
+): Pick<Gathering, 'startsAt' | 'overAt'> {
+  const startsAt = draft.startDate === undefined ? before!.startsAt : momentIn(draft.startDate, zone, 0);
+  if (draft.kind === 'couples-event') return { startsAt, overAt: startsAt };
+  if (draft.endDate === undefined) return { startsAt, overAt: before?.overAt ?? null };
+  return { startsAt, overAt: draft.endDate && momentIn(draft.endDate, zone, LAST_MINUTE) } as never;
+}
+
+/** A league may begin on the day of its making; what began already may keep its beginning. */
+export function assertTimes(draft: Draft, { startsAt, overAt }: Gathering, zone: string, now: Date): void {
+  const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayOf(startsAt, zone) < dayOf(now, zone);
+  if (draft.startDate !== undefined && isLate)
+    throw wrongField('startDate', 'Please select a date and time in the future');
+  if (draft.kind === 'public-league' && overAt && (overAt <= startsAt || overAt <= now))
+    throw wrongField('endDate', 'Please select an end date after the start date');
+}

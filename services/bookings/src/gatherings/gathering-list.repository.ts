@@ -1,0 +1,75 @@
+import type { GatheringKind } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { ROW } from './gathering.row.js';
+import type { Seen, Wanted } from './seen.js';
+
+/** 2-social.md section 9: miles. */
+const EARTH_RADIUS_MILES = 3959;
+/** One degree of latitude is a little more than this anywhere: the box never cuts off what the circle holds. */
+const MILES_A_DEGREE = 69;
+
+const SEEN = `${ROW}, m.state as place,
+  (select count(*)::int from gathering_members w where w.gathering_id = g.id and w.state = 'waiting') as "waitlistCount",
+  case when m.state = 'waiting' then (select count(*)::int from gathering_members w
+    where w.gathering_id = g.id and w.state = 'waiting' and w.turn <= m.turn) end as "waitlistPosition"`;
+const FROM = `from gatherings g left join gathering_members m on m.gathering_id = g.id and m.user_id = $1`;
+const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What a viewer sees: each gathering with the viewer's own part in it. */
+@Injectable()
+export class GatheringListRepository {
+  constructor(private readonly db: Db) {}
+
+  async one(
+    userId: string,
+    id: string,
+    kind: GatheringKind,
+    db: Tx | Db = this.db,
+  ): Promise<Seen | undefined> {
+    const [row] = await db.query<Seen>(
+      `select ${SEEN}, null::float8 as distance ${FROM} where g.id = $2 and g.kind = $3`,
+      [userId, id, kind],
+    );
+    return row;
+  }
+
+  /** By the time of the start, then id; `after` is where the page before ended. */
+  async page(w: Wanted): Promise<Seen[]> {
+    const params: unknown[] = [w.userId];
+    const $ = (value: unknown) => `$${params.push(value)}`;
+    const where = [`g.kind = ${$(w.kind)}`];
+    if (w.mine) where.push(`(g.host_id = $1 or m.user_id is not null)`);
+    else where.push(`g.cancelled_at is null and coalesce(g.over_at, 'infinity') > ${$(w.now)}`);
+    if (w.skillLevel) where.push(`g.skill_level = ${$(w.skillLevel)}`);
+    if (w.format) where.push(`g.format = ${$(w.format)}`);
+    if (w.eventType) where.push(`g.type = ${$(w.eventType)}`);
+    const place = `array_to_string(g.venue_names, ' ') || ' ' || coalesce(g.venue_location, '')`;
+    if (w.location) where.push(`${place} ilike ${$(asPattern(w.location))}`);
+    if (w.text)
+      where.push(
+        `g.title || ' ' || coalesce(g.description, '') || ' ' || ${place} ilike ${$(asPattern(w.text))}`,
+      );
+    if (w.after)
+      where.push(`(g.starts_at, g.id) > (${$(w.after.startsAt)}::timestamptz, ${$(w.after.id)}::uuid)`);
+
+    const point = w.near && { lat: $(w.near.lat), lng: $(w.near.lng) };
+    const miles = point ? haversine(point) : 'null::float8';
+    if (w.near) {
+      const degrees = w.near.miles / MILES_A_DEGREE;
+      where.push(`g.lat between ${$(w.near.lat - degrees)} and ${$(w.near.lat + degrees)}`);
+      where.push(`${miles} <= ${$(w.near.miles)}`);
+    }
+    return this.db.query<Seen>(
+      `select ${SEEN}, ${miles} as distance ${FROM} where ${where.join(' and ')}
+       order by g.starts_at, g.id limit ${$(w.limit)}`,
+      params,
+    );
+  }
+}
+
+function haversine({ lat, lng }: { lat: string; lng: string }): string {
+  const half = (from: string, to: string) => `power(sin(radians(${to} - ${from}::float8) / 2), 2)`;
+  const chord = `${half(lat, 'g.lat')} + cos(radians(${lat}::float8)) * cos(radians(g.lat)) * ${half(lng, 'g.lng')}`;
+  return `${EARTH_RADIUS_MILES} * 2 * asin(sqrt(least(1, ${chord})))`;
+}

@@ -1,0 +1,37 @@
+/** Column by field: a gathering's row reads and is written as what gathering.ts calls it. */
+export const COLUMNS = {
+  id: 'id',
+  kind: 'kind',
+  hostId: 'host_id',
+  hostName: 'host_name',
+  title: 'title',
+  description: 'description',
+  venueId: 'venue_id',
+  venueNames: 'venue_names',
+  venueLocation: 'venue_location',
+  lat: 'lat',
+  lng: 'lng',
+  startsAt: 'starts_at',
+  overAt: 'over_at',
+  timeZone: 'time_zone',
+  places: 'places',
+  taken: 'taken',
+  feeCents: 'fee_cents',
+  skillLevel: 'skill_level',
+  format: 'format',
+  type: 'type',
+  amenities: 'amenities',
+  playSchedule: 'play_schedule',
+  playDay: 'play_day',
+  playTime: 'play_time',
+  prizes: 'prizes',
+  cancelledAt: 'cancelled_at',
+  tellHostFrom: 'tell_host_from',
+  version: 'version',
+  createdAt: 'created_at',
+} as const;
+export const FIELDS = Object.keys(COLUMNS) as Array<keyof typeof COLUMNS>;
+
+export const ROW = Object.entries(COLUMNS)
+  .map(([field, column]) => `g.${column} as "${field}"`)
+  .join(', ');

@@ -1,0 +1,97 @@
+import {
+  gatheringCancelled,
+  gatheringPast,
+  type GatheringFacts,
+  type GatheringKind,
+  type GatheringStatus,
+} from '@game/contracts';
+
+/** A couples event or a public league: a host, a time, so many places. An event has one venue name, a league may have several. */
+export interface Gathering {
+  id: string;
+  kind: GatheringKind;
+  /** Null once the host's account is gone. */
+  hostId: string | null;
+  hostName: string;
+  title: string;
+  description: string | null;
+  venueId: string | null;
+  venueNames: string[];
+  venueLocation: string | null;
+  lat: number | null;
+  lng: number | null;
+  startsAt: Date;
+  /** An event is over when it starts, a league when it ends; null: it goes on. */
+  overAt: Date | null;
+  timeZone: string;
+  places: number;
+  taken: number;
+  feeCents: number;
+  skillLevel: string;
+  format: string;
+  /** eventType or leagueType. */
+  type: string;
+  amenities: string[];
+  playSchedule: string | null;
+  playDay: string | null;
+  playTime: string | null;
+  prizes: string | null;
+  cancelledAt: Date | null;
+  /** Set while the host has not been told of who joined since then. */
+  tellHostFrom: Date | null;
+  version: number;
+  createdAt: Date;
+}
+
+/** Joins are told to the host together, this long after the first one. */
+export const HOST_DIGEST_AFTER_MS = 3_600_000;
+/** A row limit for what one account can put before everybody. */
+export const MAX_HOSTED = 50;
+export const FORMER_MEMBER = 'A former member';
+
+export function statusOf(g: Gathering, now: Date): GatheringStatus {
+  if (g.cancelledAt) return 'cancelled';
+  if (g.overAt && g.overAt <= now) return 'past';
+  return g.taken >= g.places ? 'full' : 'open';
+}
+
+/** What is cancelled or over changes no more. */
+export function assertAhead(g: Gathering, now: Date): void {
+  const status = statusOf(g, now);
+  if (status === 'cancelled') throw gatheringCancelled();
+  if (status === 'past') throw gatheringPast();
+}
+
+export const freePlaces = (g: Gathering) => Math.max(0, g.places - g.taken);
+/** The form speaks in dollars, to the cent; rounding only takes back what binary fractions add. */
+export const centsOf = (dollars: number) => Math.round(dollars * 100);
+export const dollarsOf = (cents: number) => cents / 100;
+
+/** What whoever has a place must be told of, in words. */
+export function changedFacts(before: Gathering, after: Gathering): string[] {
+  const time =
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.timeZone !== after.timeZone ||
+    before.playDay !== after.playDay ||
+    before.playTime !== after.playTime ||
+    before.playSchedule !== after.playSchedule;
+  const place =
+    before.venueNames.join('\n') !== after.venueNames.join('\n') ||
+    before.venueLocation !== after.venueLocation;
+  return [
+    ...(time ? ['time'] : []),
+    ...(place ? ['place'] : []),
+    ...(before.feeCents !== after.feeCents ? ['cost'] : []),
+  ];
+}
+
+export const factsOf = (g: Gathering & { hostId: string }): GatheringFacts => ({
+  kind: g.kind,
+  gatheringId: g.id,
+  hostId: g.hostId,
+  hostName: g.hostName,
+  title: g.title,
+  place: [g.venueNames.join(', '), g.venueLocation].filter(Boolean).join(', '),
+  startsAt: g.startsAt.toISOString(),
+  timeZone: g.timeZone,
+});

@@ -1,0 +1,41 @@
+import { userDeleted, type PayloadOf } from '@game/contracts';
+import { Clock, On, Timers, newId, type EventCtx, type Tx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { CallOff } from './cancel-gathering.js';
+import { FORMER_MEMBER, statusOf } from './gathering.js';
+import { GatheringsRepository } from './gatherings.repository.js';
+import { GiveUpPlace } from './leave-gathering.js';
+import { MembersRepository } from './members.repository.js';
+import { tellHost } from './timers.js';
+
+/** An account that is gone hosts nothing and has no place; what is over stays, without the name. */
+@Controller()
+export class GatheringsListeners {
+  constructor(
+    private readonly gatherings: GatheringsRepository,
+    private readonly members: MembersRepository,
+    private readonly callOff: CallOff,
+    private readonly giveUp: GiveUpPlace,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(userDeleted)
+  async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    for (const id of await this.gatherings.idsOf(tx, userId)) await this.part(tx, id, userId);
+  }
+
+  private async part(tx: Tx, id: string, userId: string): Promise<void> {
+    const gathering = await this.gatherings.lock(tx, id);
+    if (!gathering) return;
+    const isAhead = () => ['open', 'full'].includes(statusOf(gathering, this.clock.now()));
+    if (gathering.hostId === userId) {
+      if (isAhead()) await this.callOff.it(tx, gathering);
+      Object.assign(gathering, { hostId: null, hostName: FORMER_MEMBER, tellHostFrom: null });
+      await this.timers.clear(tx, tellHost, id);
+      await this.gatherings.save(tx, gathering);
+    }
+    if (isAhead()) await this.giveUp.of(tx, gathering, userId);
+    else await this.members.anonymise(tx, id, userId, FORMER_MEMBER, newId());
+  }
+}

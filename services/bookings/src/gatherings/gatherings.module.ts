@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { CallOff, CancelGathering } from './cancel-gathering.js';
+import { CreateGathering } from './create-gathering.js';
+import { EditGathering } from './edit-gathering.js';
+import { GatheringListRepository } from './gathering-list.repository.js';
+import { GatheringsJobs } from './gatherings.jobs.js';
+import { GatheringsListeners } from './gatherings.listeners.js';
+import { GatheringsRepository } from './gatherings.repository.js';
+import { GetGatheringRoster } from './get-gathering-roster.js';
+import { GetGathering } from './get-gathering.js';
+import { JoinGathering } from './join-gathering.js';
+import { GiveUpPlace, LeaveGathering } from './leave-gathering.js';
+import { ListGatherings } from './list-gatherings.js';
+import { MembersRepository } from './members.repository.js';
+import { News } from './news.js';
+import { OwnGathering } from './own-gathering.js';
+import { Whereabouts } from './whereabouts.js';
+
+/** Couples events and public leagues. */
+@Module({
+  controllers: [
+    ListGatherings,
+    GetGathering,
+    GetGatheringRoster,
+    CreateGathering,
+    EditGathering,
+    CancelGathering,
+    JoinGathering,
+    LeaveGathering,
+    GatheringsJobs,
+    GatheringsListeners,
+  ],
+  providers: [
+    GatheringsRepository,
+    GatheringListRepository,
+    MembersRepository,
+    OwnGathering,
+    GiveUpPlace,
+    CallOff,
+    Whereabouts,
+    News,
+    EntitlementsRepository,
+  ],
+})
+export class GatheringsModule {}

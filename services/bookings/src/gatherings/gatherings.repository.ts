@@ -1,0 +1,64 @@
+import type { GatheringKind } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { COLUMNS, FIELDS, ROW } from './gathering.row.js';
+import type { Gathering } from './gathering.js';
+
+const columns = FIELDS.map((field) => COLUMNS[field]);
+const values = (g: Gathering) => FIELDS.map((field) => g[field]);
+
+@Injectable()
+export class GatheringsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Locks it until the transaction ends: whoever counts its places does so alone. */
+  async lock(tx: Tx, id: string, kind?: GatheringKind): Promise<Gathering | undefined> {
+    const [row] = await tx.query<Gathering>(
+      `select ${ROW} from gatherings g where id = $1 and kind = coalesce($2, kind) for update`,
+      [id, kind ?? null],
+    );
+    return row;
+  }
+
+  async find(id: string, kind: GatheringKind): Promise<Gathering | undefined> {
+    const [row] = await this.db.query<Gathering>(
+      `select ${ROW} from gatherings g where id = $1 and kind = $2`,
+      [id, kind],
+    );
+    return row;
+  }
+
+  async insert(tx: Tx, g: Gathering): Promise<void> {
+    const places = columns.map((_, i) => `$${i + 1}`);
+    await tx.query(`insert into gatherings (${columns.join()}) values (${places.join()})`, values(g));
+  }
+
+  /** Writes a locked one back, one version on. */
+  async save(tx: Tx, g: Gathering): Promise<void> {
+    g.version++;
+    const sets = columns.map((column, i) => `${column} = $${i + 1}`);
+    await tx.query(`update gatherings set ${sets.join()} where id = $1`, values(g));
+  }
+
+  /** Serialises one host's creating, so that the limit holds. */
+  async countHosted(tx: Tx, hostId: string, now: Date): Promise<number> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('host:' || $1, 0))`, [hostId]);
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int from gatherings
+       where host_id = $1 and cancelled_at is null and coalesce(over_at, 'infinity') > $2`,
+      [hostId, now],
+    );
+    return row!.count;
+  }
+
+  /** What this user hosts or takes part in, in one order for everybody who locks several. */
+  async idsOf(tx: Tx, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from gatherings g where host_id = $1
+         or exists (select 1 from gathering_members m where m.gathering_id = g.id and m.user_id = $1)
+       order by id`,
+      [userId],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,44 @@
+import { leaveGathering, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
+import { Controller, Injectable } from '@nestjs/common';
+import { assertAhead, type Gathering } from './gathering.js';
+import { GatheringsRepository } from './gatherings.repository.js';
+import { MembersRepository } from './members.repository.js';
+import { News } from './news.js';
+import { OwnGathering } from './own-gathering.js';
+
+/** Gives up a place or a turn in a locked gathering; the place goes to the first in line. */
+@Injectable()
+export class GiveUpPlace {
+  constructor(
+    private readonly gatherings: GatheringsRepository,
+    private readonly members: MembersRepository,
+    private readonly news: News,
+  ) {}
+
+  async of(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
+    const left = await this.members.remove(tx, gathering.id, userId);
+    if (!left) return;
+    if (left.state === 'in') gathering.taken--;
+    const promoted = await this.news.promote(tx, gathering);
+    await this.gatherings.save(tx, gathering);
+    await this.news.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
+  }
+}
+
+@Controller()
+export class LeaveGathering {
+  constructor(
+    private readonly own: OwnGathering,
+    private readonly giveUp: GiveUpPlace,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(leaveGathering)
+  async handle(one: PayloadOf<typeof leaveGathering>, { tx }: CommandCtx) {
+    const gathering = await this.own.lock(tx, one);
+    assertAhead(gathering, this.clock.now());
+    await this.giveUp.of(tx, gathering, one.userId);
+    return this.own.seen(tx, one);
+  }
+}

@@ -1,0 +1,84 @@
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+export interface Member {
+  userId: string;
+  name: string;
+  state: 'in' | 'waiting';
+}
+const MEMBER = `user_id as "userId", name, state`;
+
+/** Who has a place and who waits for one, in the order of their coming. Writers hold the gathering's lock. */
+@Injectable()
+export class MembersRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(gatheringId: string, userId: string, db: Tx | Db = this.db): Promise<Member | undefined> {
+    const [row] = await db.query<Member>(
+      `select ${MEMBER} from gathering_members where gathering_id = $1 and user_id = $2`,
+      [gatheringId, userId],
+    );
+    return row;
+  }
+
+  of(gatheringId: string, db: Tx | Db = this.db): Promise<Member[]> {
+    return db.query<Member>(`select ${MEMBER} from gathering_members where gathering_id = $1 order by turn`, [
+      gatheringId,
+    ]);
+  }
+
+  async add(tx: Tx, gatheringId: string, member: Member, at: Date): Promise<void> {
+    await tx.query(
+      `insert into gathering_members (gathering_id, user_id, name, state, joined_at) values ($1, $2, $3, $4, $5)`,
+      [gatheringId, member.userId, member.name, member.state, at],
+    );
+  }
+
+  async remove(tx: Tx, gatheringId: string, userId: string): Promise<Member | undefined> {
+    const [row] = await tx.query<Member>(
+      `with gone as (delete from gathering_members where gathering_id = $1 and user_id = $2 returning *)
+       select ${MEMBER} from gone`,
+      [gatheringId, userId],
+    );
+    return row;
+  }
+
+  /** The first in line get the free places. */
+  promote(tx: Tx, gatheringId: string, free: number): Promise<Member[]> {
+    return tx.query<Member>(
+      `with first as (
+         select user_id from gathering_members where gathering_id = $1 and state = 'waiting' order by turn limit $2),
+       promoted as (
+         update gathering_members set state = 'in'
+         where gathering_id = $1 and user_id in (select user_id from first) returning *)
+       select ${MEMBER} from promoted order by turn`,
+      [gatheringId, free],
+    );
+  }
+
+  /** The names that came since then and still have a place or wait for one. */
+  async joinedSince(tx: Tx, gatheringId: string, since: Date, except: string | null): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>(
+      `select name from gathering_members
+       where gathering_id = $1 and joined_at >= $2 and user_id is distinct from $3 order by turn`,
+      [gatheringId, since, except],
+    );
+    return rows.map((row) => row.name);
+  }
+
+  async waiting(tx: Tx, gatheringId: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int from gathering_members where gathering_id = $1 and state = 'waiting'`,
+      [gatheringId],
+    );
+    return row!.count;
+  }
+
+  /** A past round stays what it was, without the name. */
+  async anonymise(tx: Tx, gatheringId: string, userId: string, name: string, as: string): Promise<void> {
+    await tx.query(
+      `update gathering_members set name = $3, user_id = $4 where gathering_id = $1 and user_id = $2`,
+      [gatheringId, userId, name, as],
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { CouplesEvent, Gathering as View, PublicLeague } from '@game/contracts';
+import { dollarsOf, statusOf } from './gathering.js';
+import type { Seen } from './seen.js';
+
+const toATenth = (miles: number | null) => miles && Math.round(miles * 10) / 10;
+
+/** What both kinds show (2-social.md section 3); the texts were checked against the contract when they came in. */
+const shared = (g: Seen, userId: string, now: Date) => ({
+  id: g.id,
+  venueId: g.venueId,
+  venueLocation: g.venueLocation,
+  lat: g.lat,
+  lng: g.lng,
+  timeZone: g.timeZone,
+  skillLevel: g.skillLevel as CouplesEvent['skillLevel'],
+  format: g.format as CouplesEvent['format'],
+  status: statusOf(g, now),
+  description: g.description,
+  amenities: g.amenities,
+  hostName: g.hostName,
+  hosting: g.hostId === userId,
+  place: g.place,
+  waitlistPosition: g.waitlistPosition,
+  waitlistCount: g.waitlistCount,
+  distance: toATenth(g.distance),
+  createdAt: g.createdAt.toISOString(),
+  version: g.version,
+});
+
+export function eventView(g: Seen, userId: string, now: Date): CouplesEvent {
+  const at = g.startsAt.toISOString();
+  return {
+    ...shared(g, userId, now),
+    kind: 'couples-event',
+    title: g.title,
+    venueName: g.venueNames[0]!,
+    dateTime: at,
+    eventDate: at,
+    startDate: at,
+    maxCouples: g.places,
+    currentCouples: g.taken,
+    costPerCouple: dollarsOf(g.feeCents),
+    costPerCoupleCents: g.feeCents,
+    eventType: g.type as CouplesEvent['eventType'],
+  };
+}
+
+export function leagueView(g: Seen, userId: string, now: Date): PublicLeague {
+  return {
+    ...shared(g, userId, now),
+    kind: 'public-league',
+    leagueName: g.title,
+    leagueType: g.type as PublicLeague['leagueType'],
+    venueNames: g.venueNames,
+    venues: g.venueNames,
+    startDate: g.startsAt.toISOString(),
+    endDate: g.overAt && g.overAt.toISOString(),
+    currentPlayers: g.taken,
+    maxPlayers: g.places,
+    playSchedule: g.playSchedule as PublicLeague['playSchedule'],
+    playDay: g.playDay as PublicLeague['playDay'],
+    playTime: g.playTime,
+    entryFee: dollarsOf(g.feeCents),
+    entryFeeCents: g.feeCents,
+    prizes: g.prizes,
+  };
+}
+
+export const gatheringView = (g: Seen, userId: string, now: Date): View =>
+  g.kind === 'couples-event' ? eventView(g, userId, now) : leagueView(g, userId, now);

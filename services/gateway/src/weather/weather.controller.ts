@@ -1,0 +1,45 @@
+import {
+  Id,
+  Weather,
+  WeatherQuery,
+  bookingNotFound,
+  getBooking,
+  getVenue,
+  noPlaceForForecast,
+  readWeather,
+  venueNotFound,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('weather')
+@Controller('api')
+export class WeatherController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get('weather')
+  @Permission('signed-in')
+  @Replies(200, Weather)
+  read(@Query({ schema: WeatherQuery }) query: z.output<typeof WeatherQuery>) {
+    return this.bus.ask(readWeather, query);
+  }
+
+  /** The forecast for the hour of a tee time of one's own, at its venue. */
+  @Get('bookings/:id/forecast')
+  @Permission('signed-in')
+  @Replies(200, Weather)
+  async forecast(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: string) {
+    const { venueId, dateTime } = await this.bus.ask(getBooking, { userId, bookingId });
+    if (!Id.safeParse(venueId).success) throw noPlaceForForecast();
+    const { lat, lng } = await this.bus.ask(getVenue, { venueId: venueId! }).catch((error: unknown) => {
+      throw venueNotFound.is(error) ? noPlaceForForecast() : error;
+    });
+    return this.bus.ask(readWeather, { lat, lng, at: dateTime });
+  }
+}

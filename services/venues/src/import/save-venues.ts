@@ -1,0 +1,96 @@
+import { newId, type Tx } from '@game/platform';
+import { tabOfVenue, VenueType, type VenueTab } from '@game/contracts';
+import { timeZoneAt } from './time-zone.js';
+import { boxesAround } from '../venues/box.js';
+import { searchName } from '../venues/search-name.js';
+import type { VenueRecord } from './record.js';
+
+/** The same place in two sources: so near, and names so alike. */
+const TWIN_MILES = 1;
+const TWIN_LIKENESS = 0.5;
+
+/**
+ * Saves venues by where they are known from. One that another source has under nearly the same name at nearly the same
+ * place is the same venue and keeps its id; what a source does not know, it leaves as it is.
+ */
+export async function saveVenues(
+  tx: Tx,
+  records: VenueRecord[],
+): Promise<{ added: number; updated: number }> {
+  const unique = [...new Map(records.map((r) => [`${r.source} ${r.sourceId}`, r])).values()];
+  const known = await knownIds(tx, unique);
+  const taken = new Set(known.values());
+  const rows = [];
+  let added = 0;
+  for (const record of unique) {
+    let id = known.get(`${record.source} ${record.sourceId}`) ?? (await twinOf(tx, record, taken));
+    if (!id) {
+      id = newId();
+      added++;
+    }
+    taken.add(id);
+    rows.push(rowOf(id, record));
+  }
+  await upsert(tx, rows);
+  return { added, updated: unique.length - added };
+}
+
+async function knownIds(tx: Tx, records: VenueRecord[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ key: string; venue_id: string }>(
+    `select source || ' ' || source_id as key, venue_id from venue_sources
+     where (source, source_id) in (select * from unnest($1::text[], $2::text[]))`,
+    [records.map((r) => r.source), records.map((r) => r.sourceId)],
+  );
+  return new Map(rows.map((row) => [row.key, row.venue_id]));
+}
+
+async function twinOf(tx: Tx, { source, name, type, lat, lng }: VenueRecord, taken: Set<string>) {
+  const types = VenueType.options.filter((t) => (tabOfVenue[t] as VenueTab) === tabOfVenue[type]);
+  const boxes = boxesAround({ lat, lng }, TWIN_MILES).map(([w, s, e, n]) => `((${w},${s}),(${e},${n}))`);
+  const twins = await tx.query<{ id: string }>(
+    `select id from venues where (place <@ $1::box or place <@ $2::box) and type = any($3)
+       and similarity(search_name, $4) >= $5
+       and not exists (select from venue_sources s where s.venue_id = venues.id and s.source = $6)
+     order by similarity(search_name, $4) desc, id`,
+    [boxes[0], boxes[1] ?? boxes[0], types, searchName(name), TWIN_LIKENESS, source],
+  );
+  return twins.find(({ id }) => !taken.has(id))?.id;
+}
+
+const rowOf = (id: string, r: VenueRecord) => ({
+  ...r,
+  id,
+  search_name: searchName(r.name, r.city),
+  source_id: r.sourceId,
+  time_zone: timeZoneAt(r.lat, r.lng),
+  facts: Object.fromEntries(Object.entries(r.facts).filter(([, value]) => value != null)),
+  area: r.area && `((${r.area[0]},${r.area[1]}),(${r.area[2]},${r.area[3]}))`,
+});
+
+async function upsert(tx: Tx, rows: Array<ReturnType<typeof rowOf>>): Promise<void> {
+  const params = [JSON.stringify(rows)];
+  await tx.query(
+    `insert into venues (id, name, search_name, type, address, city, state, lat, lng, time_zone, rating, phone, website,
+       amenities, facts, area)
+     select id, name, search_name, type, address, city, state, lat, lng, time_zone, rating, phone, website, amenities,
+       facts, area::box
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, name text, search_name text, type text, address text, city text,
+       state text, lat float8, lng float8, time_zone text, rating real, phone text, website text, amenities text[],
+       facts jsonb, area text)
+     on conflict (id) do update set
+       name = excluded.name, search_name = excluded.search_name, type = excluded.type,
+       address = coalesce(excluded.address, venues.address), city = coalesce(excluded.city, venues.city),
+       state = coalesce(excluded.state, venues.state), lat = excluded.lat, lng = excluded.lng,
+       time_zone = excluded.time_zone, rating = coalesce(excluded.rating, venues.rating),
+       phone = coalesce(excluded.phone, venues.phone), website = coalesce(excluded.website, venues.website),
+       amenities = array(select distinct a from unnest(venues.amenities || excluded.amenities) a order by a),
+       facts = venues.facts || excluded.facts, area = coalesce(excluded.area, venues.area)`,
+    params,
+  );
+  await tx.query(
+    `insert into venue_sources (source, source_id, venue_id)
+     select source, source_id, id from jsonb_to_recordset($1::jsonb) as r(id uuid, source text, source_id text)
+     on conflict (source, source_id) do update set venue_id = excluded.venue_id`,
+    params,
+  );
+}

@@ -1,0 +1,39 @@
+import { COMPASS, WeatherCondition, type WeatherFacts } from '@game/contracts';
+import { dice } from '../../holes/illustrative-layout.js';
+import type { Place } from '../../venues/venues.repository.js';
+import { WeatherProvider } from './weather-provider.js';
+
+const DESCRIPTIONS: Record<WeatherCondition, string> = {
+  sunny: 'Clear skies',
+  'partly-cloudy': 'A few clouds',
+  cloudy: 'Overcast',
+  'light-rain': 'Light rain',
+};
+const DAY_MS = 86_400_000;
+/** The sun's noon, in hours after midnight UTC. */
+const noonAt = (lng: number) => 12 - lng / 15;
+
+/** Made up, always the same for a place and a day: for trials without a network. Warm in summer, warmest after noon. */
+export class FixtureWeather extends WeatherProvider {
+  readonly source = 'fixture';
+
+  async at({ lat, lng }: Place, hour: Date): Promise<WeatherFacts> {
+    const localDay = Math.floor((hour.getTime() + (lng / 15) * 3_600_000) / DAY_MS);
+    const roll = dice(`weather ${lat.toFixed(1)} ${lng.toFixed(1)} ${localDay}`);
+    const condition = WeatherCondition.options[Math.floor(roll() * WeatherCondition.options.length)]!;
+    const wet = condition === 'light-rain';
+    const yearly = Math.cos((2 * Math.PI * (localDay - 197)) / 365.25) * Math.sign(lat || 1);
+    const daily = Math.cos((2 * Math.PI * (hour.getUTCHours() - noonAt(lng) - 3)) / 24);
+    const mean = 85 - Math.abs(lat) * 0.75 + yearly * Math.min(25, Math.abs(lat) * 0.6);
+    return {
+      temperature: Math.round(mean + daily * (wet ? 4 : 9) + (roll() - 0.5) * 8),
+      condition,
+      description: DESCRIPTIONS[condition],
+      humidity: Math.round((wet ? 80 : 45) + roll() * 18),
+      windSpeed: Math.round(3 + roll() * 15),
+      windDirection: COMPASS[Math.floor(roll() * COMPASS.length)]!,
+      visibility: wet ? 5 : 10,
+      uvIndex: Math.max(0, Math.round(daily * (condition === 'sunny' ? 8 : 4))),
+    };
+  }
+}

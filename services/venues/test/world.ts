@@ -1,0 +1,56 @@
+import { Db, dataSource } from '@game/platform';
+import { startAlone } from '@game/testing';
+import { importAll } from '../src/import/import-venues.js';
+import type { Found, Reject } from '../src/import/record.js';
+import { venues } from '../src/index.js';
+
+/** The service with a hand into its database, as the import has it. */
+export async function startVenues(env = {}) {
+  const service = await startAlone(venues, { hears: [], env });
+  const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
+  const saves = async (found: Found[]) => {
+    const rejects: Reject[] = [];
+    const report = await db.transaction((tx) =>
+      importAll(
+        tx,
+        (async function* () {
+          yield* found;
+        })(),
+        { onReject: (reject) => rejects.push(reject) },
+      ),
+    );
+    return { ...report, rejects };
+  };
+  return {
+    ...service,
+    db,
+    saves,
+    stop: async () => {
+      await db.close();
+      await service.stop();
+    },
+  };
+}
+export type VenuesWorld = Awaited<ReturnType<typeof startVenues>>;
+
+let ids = 0;
+/** One row of a file. */
+export const venue = (value: object): Found => ({
+  kind: 'venue',
+  where: `line ${++ids}`,
+  value: {
+    source: 'test',
+    sourceId: `t${ids}`,
+    name: `Course ${ids}`,
+    type: 'course',
+    amenities: [],
+    facts: {},
+    area: null,
+    ...value,
+  },
+});
+export const hole = (value: object): Found => ({
+  kind: 'hole',
+  where: `way/${++ids}`,
+  value: { source: 'osm', sourceId: `way/${ids}`, ...value },
+});

@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react';
+import { renderClient } from '../testing/render';
+import { App } from './app';
+
+const pat = { id: 'u1', username: 'pat', email: 'pat@golf.example', subscriptionStatus: 'trial' };
+const server = {
+  'GET /api/me': { body: { user: pat } },
+  'GET /api/bookings': { body: [] },
+  'GET /api/contacts': { body: [] },
+  'GET /api/custom-tier-names': { body: [] },
+  'GET /api/invitations': { body: [] },
+  'POST /api/logout': { status: 500, body: {} },
+};
+globalThis.EventSource = class {
+  addEventListener() {}
+  close() {}
+} as unknown as typeof EventSource;
+
+describe('who sees what (2-social.md section 2.1)', () => {
+  it.each([
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password', 'Invalid Reset Link'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/auth', 'Sign In'],
+    ['/profile', 'Sign In'],
+  ])('signed out, %s is %s', async (path, heading) => {
+    const { screen } = renderClient(<App />, {}, path);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it.each([
+    ['/', 'Welcome back, pat'],
+    ['/dashboard', 'Welcome back, pat'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/nowhere', 'Page Not Found'],
+  ])('signed in, %s is %s', async (path, heading) => {
+    const { screen } = renderClient(<App />, server, path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+});
+
+describe('the shell', () => {
+  it('highlights a link only when the path equals its route', async () => {
+    const { screen, unmount } = renderClient(<App />, server, '/dashboard');
+    const link = await screen.findByRole('link', { name: 'Dashboard' });
+    expect(link).not.toHaveAttribute('aria-current');
+    unmount();
+    renderClient(<App />, server, '/');
+    expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens the legal pages in a window of 900 by 700', async () => {
+    const opened: unknown[][] = [];
+    window.open = (...how: unknown[]) => (opened.push(how), null);
+    const { user, screen } = renderClient(<App />, server);
+    await user.click(await screen.findByRole('button', { name: 'Privacy' }));
+    await user.click(screen.getByRole('button', { name: 'Terms' }));
+    expect(opened.map(([path]) => path)).toEqual(['/privacy-policy', '/terms-of-service']);
+    expect(opened[0]![2]).toMatch(/width=900,height=700/);
+  });
+
+  it('a 402 of a trial that is over asks for an upgrade', async () => {
+    const { screen } = renderClient(<App />, server);
+    await screen.findByRole('heading', { name: 'Welcome back, pat' });
+    const detail = { message: 'You have used the 2 tee times of this month.', trialExpired: true };
+    act(() => void window.dispatchEvent(new CustomEvent('subscription-required', { detail })));
+    expect(await screen.findByText(detail.message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+  });
+
+  it('logs a failed logout and says nothing', async () => {
+    const logged: unknown[] = [];
+    console.error = (error: unknown) => void logged.push(error);
+    const { user, screen } = renderClient(<App />, server);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(logged.map(String)).toEqual([expect.stringContaining('500')]);
+  });
+});

@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react';
+
+/** What a dialog of the dashboard is given. */
+export interface DashboardDialog {
+  onClose: () => void;
+  /** Another dialog in place of this one. */
+  onOpen: (dialog: string) => void;
+}
+
+/** The dialogs that the dashboard's cards open, a line each. A card whose dialog is not here does not show. */
+export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
+  wizard: lazy(() => import('../features/wizard/wizard')),
+  contacts: lazy(() => import('../features/contacts/tiers-dialog')),
+  import: lazy(() => import('../features/contacts/import-dialog')),
+  consent: lazy(() => import('../features/session/consent-dialog')),
+};

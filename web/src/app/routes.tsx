@@ -1,0 +1,17 @@
+import type { User } from '@game/contracts';
+import { lazy, type ComponentType } from 'react';
+
+/** A screen inside the shell: gets the user. A line a screen: `profile: lazy(() => import('../features/profile/profile')),` */
+export const screens: Record<string, ComponentType<{ user: User }>> = {};
+
+/** Read by everybody, signed in or not, and shown without the shell: they open in a small window too. */
+export const openScreens: Record<string, ComponentType> = {
+  'privacy-policy': lazy(() => import('../features/legal/privacy-policy')),
+  'terms-of-service': lazy(() => import('../features/legal/terms-of-service')),
+};
+
+/** Only for who is signed out (2-social.md section 2.1). */
+export const signedOutScreens: Record<string, ComponentType> = {
+  'forgot-password': lazy(() => import('../features/session/forgot-password')),
+  'reset-password': lazy(() => import('../features/session/reset-password')),
+};

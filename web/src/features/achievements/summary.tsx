@@ -1,0 +1,50 @@
+import { achievementsStrings as s } from '../../strings/achievements';
+import { Progress } from '../../ui/progress';
+import type { AchievementStats } from './api';
+
+const counts = ['venuesVisited', 'gamesPlayed', 'playersInvited', 'streakDays'] as const;
+
+/** Overall percent and XP bar are the formulas of 2-social.md section 9. */
+export function Summary({ stats }: { stats: AchievementStats }) {
+  const { level, totalXP, xpToNextLevel, unlockedAchievements: got, totalAchievements: all } = stats;
+  const percent = all ? Math.round((got / all) * 100) : 0;
+  return (
+    <div className="rounded-card bg-fairway p-5 text-on-fairway">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <span className="grid size-20 shrink-0 place-content-center rounded-full border-4 border-double border-current text-center leading-none">
+          <span className="text-xs font-semibold">{s.levelWord}</span>
+          <span className="mt-1 font-display text-3xl font-semibold">{level}</span>
+        </span>
+        <div className="min-w-48 grow">
+          <p className="font-display text-2xl font-semibold">{s.explorer}</p>
+          <Progress
+            label={s.xp}
+            value={totalXP}
+            max={totalXP + xpToNextLevel}
+            className="mt-2 bg-on-fairway/25"
+            barClassName="bg-sand"
+          />
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
+            <span>{s.total(totalXP)}</span>
+            <span>{s.toNext(xpToNextLevel)}</span>
+          </p>
+        </div>
+        <div className="text-right text-sm max-sm:w-full max-sm:text-left">
+          <p className="font-semibold">{s.unlocked(got, all)}</p>
+          <p>{s.percent(percent)}</p>
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 border-t border-current/30 pt-3 sm:grid-cols-4">
+        {counts.map((count) => (
+          <div
+            key={count}
+            className="flex flex-col-reverse py-1 sm:border-l sm:border-current/30 sm:pl-4 sm:first:border-0 sm:first:pl-0"
+          >
+            <dt className="text-sm">{s[count]}</dt>
+            <dd className="font-display text-2xl font-semibold">{stats[count]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

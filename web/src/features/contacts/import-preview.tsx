@@ -1,0 +1,80 @@
+import { importStrings as s } from '../../strings/import';
+import { Badge } from '../../ui/card';
+import type { ImportResult } from './api';
+
+/** 1-core.md section 8: up to 5 row errors are listed. */
+const SHOWN_ERRORS = 5;
+const SHOWN_ROWS = 50;
+
+/** What would become of the file, row by row, before anything is stored. */
+export function ImportPreview({ fileName, result }: { fileName: string; result: ImportResult }) {
+  const { preview = [], errors, total } = result;
+  const merged = preview.filter((row) => row.action === 'merge').length;
+  return (
+    <div className="space-y-4">
+      <div>
+        <p className="font-display text-xl">{s.summary(preview.length, total)}</p>
+        <p className="text-quiet">
+          {[fileName, merged > 0 && s.merged(merged), errors.length > 0 && s.wrong(errors.length)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <RowErrors errors={errors} />
+      {preview.length > 0 && (
+        <div
+          className="max-h-72 overflow-auto rounded-control border border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={s.summary(preview.length, total)}
+        >
+          <table className="w-full text-left text-[15px]">
+            <thead className="sticky top-0 bg-tint text-sm">
+              <tr>
+                {[s.row, s.name, s.reach, s.tier, s.verdict].map((title) => (
+                  <th key={title} scope="col" className="px-3 py-2 font-semibold">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preview.slice(0, SHOWN_ROWS).map((row) => (
+                <tr key={row.row} className="border-t border-line">
+                  <td className="px-3 py-2 text-quiet">{row.row}</td>
+                  <td className="px-3 py-2 font-medium">{row.name}</td>
+                  <td className="px-3 py-2 text-quiet">
+                    {[row.email, row.phone].filter(Boolean).join(', ')}
+                  </td>
+                  <td className="px-3 py-2">{row.tier}</td>
+                  <td className="px-3 py-2">
+                    <Badge tone={row.action === 'create' ? 'good' : 'plain'}>{s.actions[row.action]}</Badge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {preview.length > SHOWN_ROWS && (
+            <p className="px-3 py-2 text-sm text-quiet">{s.moreRows(preview.length - SHOWN_ROWS)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function RowErrors({ errors }: { errors: ImportResult['errors'] }) {
+  if (!errors.length) return null;
+  return (
+    <ul role="alert" className="space-y-1 rounded-control bg-flag-tint px-4 py-3 text-flag">
+      {errors.slice(0, SHOWN_ERRORS).map(({ row, name, reason }) => (
+        <li key={`${row}${reason}`}>
+          {s.rowError(row, reason)} {name && <span className="opacity-80">({name})</span>}
+        </li>
+      ))}
+      {errors.length > SHOWN_ERRORS && (
+        <li className="font-semibold">{s.more(errors.length - SHOWN_ERRORS)}</li>
+      )}
+    </ul>
+  );
+}

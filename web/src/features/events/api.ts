@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { request } from '../../lib/request';
+import type { CouplesEvent, Gathering, Kind, PublicLeague } from './gathering';
+
+export const paths: Record<Kind, string> = {
+  'couples-event': '/api/couples-events',
+  'public-league': '/api/public-leagues',
+};
+/** What the page shows at most; the server's own page size. */
+export const PAGE = 100;
+
+/** What narrows a list; the server does it, so that it holds for lists of any length. */
+export interface Filters {
+  text: string;
+  skillLevel: string;
+  location: string;
+  eventType: string;
+  format: string;
+  /** Degrees, and miles around them. */
+  near?: { lat: number; lng: number; distance: number };
+}
+export const noFilters: Filters = { text: '', skillLevel: '', location: '', eventType: '', format: '' };
+
+function queryOf({ near, ...rest }: Filters): string {
+  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
+  if (near) {
+    query.set('lat', near.lat.toFixed(3));
+    query.set('lng', near.lng.toFixed(3));
+    query.set('distance', String(near.distance));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+export function useGatherings<K extends Kind>(kind: K, filters: Filters) {
+  const query = queryOf(kind === 'public-league' ? { ...filters, eventType: '' } : filters);
+  return useQuery<K extends 'couples-event' ? CouplesEvent[] : PublicLeague[]>({
+    queryKey: [paths[kind], query],
+    queryFn: () => request('GET', `${paths[kind]}${query}`),
+    placeholderData: keepPreviousData,
+  });
+}
+export const useGathering = (kind: Kind, id: string) =>
+  useQuery<Gathering>({ queryKey: [`${paths[kind]}/${id}`] });
+
+/** The change, then whatever the screens show of that kind. */
+function useChange<Input, Output>(kind: Kind, change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths[kind]),
+      }),
+  });
+}
+
+const idField: Record<Kind, string> = { 'couples-event': 'eventId', 'public-league': 'leagueId' };
+type Act = { id: string; key: string };
+/** A place where one is free, else the end of the line: the answer says which. */
+export const useJoin = (kind: Kind) =>
+  useChange(kind, ({ id, key }: Act) =>
+    request<Gathering>('POST', `${paths[kind]}/join`, { body: { [idField[kind]]: id }, key }),
+  );
+export const useLeave = (kind: Kind) =>
+  useChange(kind, ({ id, key }: Act) =>
+    request<Gathering>('POST', `${paths[kind]}/leave`, { body: { [idField[kind]]: id }, key }),
+  );
+export const useCreate = (kind: Kind) =>
+  useChange(kind, ({ key, ...body }: { key: string } & Record<string, unknown>) =>
+    request<Gathering>('POST', paths[kind], { body, key }),
+  );

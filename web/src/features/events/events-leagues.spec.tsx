@@ -1,0 +1,320 @@
+import type { User } from '@game/contracts';
+import { jest } from '@jest/globals';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import EventsLeagues from './events-leagues';
+
+const person = (more = {}) =>
+  ({ id: 'u1', username: 'Pat', subscriptionStatus: 'trial', subscriptionType: 'trial', ...more }) as User;
+const premium = person({ subscriptionStatus: 'active', subscriptionType: 'annual' });
+const shared = {
+  timeZone: 'America/Indiana/Indianapolis',
+  venueLocation: 'Carmel, IN',
+  skillLevel: 'mixed',
+  status: 'open',
+  hostName: 'Ann',
+  hosting: false,
+  place: null,
+  waitlistPosition: null,
+  waitlistCount: 0,
+  distance: null,
+};
+const event = (more = {}) => ({
+  ...shared,
+  kind: 'couples-event',
+  id: 'e1',
+  title: 'Sunset Scramble',
+  venueName: 'Prairie View',
+  dateTime: '2026-07-18T22:00:00Z',
+  maxCouples: 8,
+  currentCouples: 3,
+  costPerCouple: 90,
+  eventType: 'date_night',
+  format: 'scramble',
+  description: 'Nine holes, then dinner.',
+  amenities: ['Cart', 'Dinner', 'Range', 'Prizes', 'Photos'],
+  ...more,
+});
+const league = {
+  ...shared,
+  kind: 'public-league',
+  id: 'l1',
+  leagueName: 'Thursday Nine',
+  leagueType: 'social',
+  venueNames: ['Eagle Creek'],
+  startDate: '2026-05-07T04:00:00Z',
+  endDate: null,
+  currentPlayers: 12,
+  maxPlayers: 24,
+  playSchedule: 'weekly',
+  playDay: 'Thursday',
+  playTime: '17:30',
+  entryFee: 0,
+  prizes: null,
+  format: '9-hole',
+  description: null,
+  amenities: [],
+};
+const server = {
+  'GET /api/couples-events': { body: [event()] },
+  'GET /api/couples-events/e1': { body: event() },
+  'GET /api/public-leagues': { body: [league] },
+  'GET /api/public-leagues/l1': { body: league },
+};
+
+/** The browser of somebody in Indianapolis who says so, or does not. */
+function browser(allowed: boolean) {
+  const getCurrentPosition = jest.fn((found: PositionCallback, no: PositionErrorCallback) =>
+    allowed
+      ? found({ coords: { latitude: 39.7684, longitude: -86.1581 } } as GeolocationPosition)
+      : no({} as GeolocationPositionError),
+  );
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  return getCurrentPosition;
+}
+const here = '?lat=39.768&lng=-86.158&distance=25';
+const page = (user: User, answers: Parameters<typeof renderClient>[1] = {}, address = '/events-leagues') =>
+  renderClient(<EventsLeagues user={user} />, { ...server, ...answers }, address);
+
+beforeEach(() => void browser(false));
+
+describe('browsing events and leagues', () => {
+  it('shows a card with three amenities, and how many more', async () => {
+    const { screen } = page(person());
+    const heading = await screen.findByRole('heading', { name: 'Sunset Scramble' });
+    const card = within(heading.closest('li')!);
+    for (const text of [
+      'Sunset Scramble',
+      'Date Night Golf',
+      'Mixed',
+      'Scramble',
+      '3 of 8 couples',
+      '$90 per couple',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText('+2 more')).toBeVisible();
+    expect(card.getByText(/Cart · Dinner · Range/)).not.toHaveTextContent('Prizes');
+    expect(screen.getByText('1 event found')).toBeVisible();
+  });
+
+  it('asks the server for what the filters say', async () => {
+    const query = '?text=sun&skillLevel=mixed&location=prairie&eventType=date_night&format=scramble';
+    const { user, screen, sent } = page(person(), { [`GET /api/couples-events${query}`]: { body: [] } });
+    await screen.findByText('Sunset Scramble');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sun');
+    await user.selectOptions(screen.getByLabelText('Skill level'), 'Mixed');
+    await user.type(screen.getByLabelText('Location'), 'prairie');
+    await user.selectOptions(screen.getByLabelText('Event type'), 'Date Night Golf');
+    await user.selectOptions(screen.getByLabelText('Format'), 'Scramble');
+    expect(await screen.findByText('No couples events found')).toBeVisible();
+    expect(sent('GET', `/api/couples-events${query}`)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Sunset Scramble')).toBeVisible();
+  });
+
+  it('looks around the golfer, 25 miles at first', async () => {
+    const ask = browser(true);
+    const { screen, sent } = page(person(), {
+      [`GET /api/couples-events${here}`]: { body: [event({ distance: 12.3 })] },
+      [`GET /api/couples-events${here.replace('25', '60')}`]: { body: [] },
+    });
+    expect(await screen.findByText('Location Enabled')).toBeVisible();
+    expect(screen.getByText('Events will be filtered by your current location')).toBeVisible();
+    expect(await screen.findByText(/12 miles away/)).toBeVisible();
+    expect(ask.mock.calls[0]?.[2 as never]).toEqual({
+      timeout: 10_000,
+      maximumAge: 300_000,
+      enableHighAccuracy: true,
+    });
+    const slider = screen.getByRole('slider', { name: 'Distance' });
+    expect(slider).toHaveAttribute('min', '5');
+    expect(slider).toHaveAttribute('max', '100');
+    expect(slider).toHaveAttribute('step', '5');
+    fireEvent.change(slider, { target: { value: '60' } });
+    await waitFor(() =>
+      expect(sent('GET', `/api/couples-events${here.replace('25', '60')}`)).toHaveLength(1),
+    );
+  });
+
+  it('does without a location, and asks again on request', async () => {
+    const { user, screen } = page(person());
+    expect(await screen.findByText('Location Access Denied')).toBeVisible();
+    expect(screen.getByText('You can still browse events manually')).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+    browser(true);
+    await user.click(screen.getByRole('button', { name: 'Enable Location' }));
+    expect(await screen.findByText('Location Enabled')).toBeVisible();
+  });
+
+  it('has fixed cards and counters on the featured tab', async () => {
+    const { user, screen } = page(person());
+    await user.click(screen.getByRole('tab', { name: 'Featured' }));
+    for (const text of ['847', 'Active Players', '45', 'Partner Venues'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Premium' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Browse leagues' }));
+    expect(await screen.findByText('Thursday Nine')).toBeVisible();
+  });
+
+  it('welcomes who comes back from paying', async () => {
+    const { user, screen } = page(premium, {}, '/events-leagues?upgraded=true');
+    expect(await screen.findByText('Welcome to Annual Premium!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: "Let's go" }));
+    expect(screen.queryByText('Welcome to Annual Premium!')).toBeNull();
+  });
+});
+
+describe('taking part', () => {
+  it('joins an event', async () => {
+    const { user, screen, sent } = page(person(), {
+      'POST /api/couples-events/join': { body: event({ place: 'in' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join: Sunset Scramble' }));
+    expect(await screen.findByText('Joined Event!')).toBeVisible();
+    expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: 'e1' });
+  });
+
+  it('joins a league from its details', async () => {
+    const { user, screen, sent } = page(
+      person(),
+      { 'POST /api/public-leagues/join': { body: { ...league, place: 'in' } } },
+      '/events-leagues?tab=leagues&public-league=l1',
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Ongoing')).toBeVisible();
+    expect(dialog.getByText('Weekly on Thursdays at 5:30 PM')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Share League' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /Join League/ }));
+    expect(await screen.findByText('Joined League!')).toBeVisible();
+    expect(sent('POST', '/api/public-leagues/join')[0]?.body).toEqual({ leagueId: 'l1' });
+  });
+
+  it.each([
+    ['couples', 'Join: Sunset Scramble', 'Failed to join event. Please try again.'],
+    ['leagues', 'Join: Thursday Nine', 'Failed to join league. Please try again.'],
+  ])('says when joining failed: %s', async (tab, button, text) => {
+    const { user, screen } = page(person(), {}, `/events-leagues?tab=${tab}`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+
+  it('keeps a place in line where it is full', async () => {
+    const full = event({ status: 'full', currentCouples: 8, waitlistCount: 2 });
+    const { user, screen } = page(person(), {
+      'GET /api/couples-events': { body: [full] },
+      'POST /api/couples-events/join': { body: { ...full, place: 'waiting', waitlistPosition: 3 } },
+    });
+    expect(await screen.findByRole('button', { name: 'Join: Sunset Scramble' })).toBeDisabled();
+    expect(screen.getByText('(2 waiting)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByText('You are on the waitlist')).toBeVisible();
+  });
+
+  it('leaves again', async () => {
+    const { user, screen, sent } = page(person(), {
+      'GET /api/couples-events': { body: [event({ place: 'in' })] },
+      'POST /api/couples-events/leave': { body: event() },
+    });
+    expect(await screen.findByText("You're in")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('You left')).toBeVisible();
+    expect(sent('POST', '/api/couples-events/leave')[0]?.body).toEqual({ eventId: 'e1' });
+  });
+});
+
+describe('hosting', () => {
+  it('leads who may not to the annual plan, in a new tab', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, screen } = page(person());
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    expect(await screen.findByText('Premium Feature')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Annual' }));
+    expect(open).toHaveBeenCalledWith('/subscribe?plan=annual', '_blank', 'noopener');
+  });
+
+  it('creates an event with what was chosen', async () => {
+    const { user, screen, sent } = page(premium, {
+      'POST /api/couples-events': { status: 201, body: event() },
+    });
+    expect(screen.queryByRole('button', { name: 'Premium' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText(/Event Title/), 'Fall Fling');
+    await user.type(form.getByLabelText(/Venue Name/), 'Prairie View');
+    fireEvent.change(form.getByLabelText(/Date & Time/), { target: { value: '2026-09-12T16:00' } });
+    await user.clear(form.getByLabelText(/Max Couples/));
+    await user.type(form.getByLabelText(/Max Couples/), '12');
+    await user.clear(form.getByLabelText(/Cost per Couple/));
+    await user.type(form.getByLabelText(/Cost per Couple/), '75.50');
+    await user.selectOptions(form.getByLabelText(/Skill Level/), 'Advanced');
+    await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
+    await user.click(form.getByRole('button', { name: 'Create Event' }));
+    expect(await screen.findByText('Event Created!')).toBeVisible();
+    expect(sent('POST', '/api/couples-events')[0]?.body).toMatchObject({
+      title: 'Fall Fling',
+      venueName: 'Prairie View',
+      startDate: new Date('2026-09-12T16:00').toISOString(),
+      maxCouples: 12,
+      costPerCouple: 75.5,
+      skillLevel: 'advanced',
+      description: 'Bring a sweater.',
+    });
+  });
+
+  it('creates a league with what was chosen', async () => {
+    const { user, screen, sent } = page(
+      premium,
+      { 'POST /api/public-leagues': { status: 201, body: league } },
+      '/events-leagues?tab=leagues',
+    );
+    await user.click(screen.getByRole('button', { name: 'Create League' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText(/League Name/), 'Early Nine');
+    await user.selectOptions(form.getByLabelText(/League Type/), 'Social');
+    fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
+    await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
+    await user.click(form.getByRole('button', { name: 'Create League' }));
+    expect(await screen.findByText('League Created!')).toBeVisible();
+    expect(sent('POST', '/api/public-leagues')[0]?.body).toMatchObject({
+      leagueName: 'Early Nine',
+      leagueType: 'social',
+      startDate: '2026-09-03',
+      maxPlayers: 16,
+      playSchedule: 'monthly',
+      entryFee: 0,
+    });
+  });
+
+  it.each([
+    [{ message: 'Please enter a title' }, 'Please enter a title'],
+    [{}, 'Failed to create event.'],
+  ])('says why creating failed', async (body, text) => {
+    const { user, screen } = page(premium, { 'POST /api/couples-events': { status: 422, body } });
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    expect(await screen.findByText('Creation Failed')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says when something else went wrong', async () => {
+    const { user, screen } = page(premium, {
+      'POST /api/couples-events': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  });
+
+  it('shows the upsell where the server says that it is for premium', async () => {
+    const { user, screen } = page(premium, {
+      'POST /api/couples-events': { status: 403, body: { code: 'premium.required', message: 'Upgrade.' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    expect(await screen.findByText('Premium Feature')).toBeVisible();
+  });
+});

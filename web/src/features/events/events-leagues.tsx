@@ -1,0 +1,107 @@
+import type { User } from '@game/contracts';
+import { Crown, Plus } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { eventsStrings as s } from '../../strings/events';
+import { Button } from '../../ui/button';
+import { Panes } from '../../ui/panes';
+import { noFilters, type Filters } from './api';
+import { Featured } from './featured';
+import { FilterBar } from './filter-bar';
+import { GatheringList } from './gathering-list';
+import type { Kind } from './gathering';
+import { DEFAULT_DISTANCE, LocationBar } from './location-bar';
+import { mayHost } from './premium';
+import { useLocation } from './use-location';
+
+const GatheringDialog = lazy(() => import('./gathering-dialog'));
+const CreateEvent = lazy(() => import('./create-event-dialog'));
+const CreateLeague = lazy(() => import('./create-league-dialog'));
+const Upsell = lazy(() => import('./upsell-dialog'));
+const Welcome = lazy(() => import('./welcome-dialog'));
+type Dialog = 'create-event' | 'create-league' | 'upsell';
+
+/** 2-social.md section 2.6. The tab and the open event are in the address, so that both can be shared. */
+export default function EventsLeagues({ user }: { user: User }) {
+  const [params, setParams] = useSearchParams();
+  const [filters, setFilters] = useState<Filters>(noFilters);
+  const [distance, setDistance] = useState(DEFAULT_DISTANCE);
+  const [dialog, setDialog] = useState<Dialog>();
+  const location = useLocation();
+  const near = location.state === 'granted' && location.place ? { ...location.place, distance } : undefined;
+  const asked = useDeferredValue({ ...filters, near });
+  const host = mayHost(user);
+
+  const put = (name: string, value?: string) =>
+    setParams((before) => {
+      if (value) before.set(name, value);
+      else before.delete(name);
+      return before;
+    });
+  const tab = params.get('tab') ?? 'couples';
+  const open = (['couples-event', 'public-league'] as const).find((kind) => params.has(kind));
+  const create = (wanted: Dialog) => setDialog(host ? wanted : 'upsell');
+  const list = (kind: Kind) => (
+    <>
+      <div className="mb-4 space-y-4">
+        <FilterBar filters={filters} onFilters={setFilters} withType={kind === 'couples-event'} />
+        <LocationBar {...location} distance={distance} onDistance={setDistance} onEnable={location.enable} />
+      </div>
+      <GatheringList kind={kind} filters={asked} onDetails={(id) => put(kind, id)} />
+    </>
+  );
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
+          <p className="mt-1 text-quiet">{s.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!host && (
+            <Button look="secondary" onClick={() => setDialog('upsell')}>
+              <Crown aria-hidden className="size-4.5 text-sand-ink" /> {s.premium}
+            </Button>
+          )}
+          {tab !== 'featured' && (
+            <Button onClick={() => create(tab === 'leagues' ? 'create-league' : 'create-event')}>
+              <Plus aria-hidden className="size-5" /> {tab === 'leagues' ? s.createLeague : s.createEvent}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Panes
+        label={s.tabs.label}
+        value={tab}
+        onValue={(value) => put('tab', value)}
+        tabs={[
+          { value: 'couples', label: s.tabs.couples, children: list('couples-event') },
+          { value: 'leagues', label: s.tabs.leagues, children: list('public-league') },
+          {
+            value: 'featured',
+            label: s.tabs.featured,
+            children: (
+              <Featured
+                onBrowse={(to, eventType) => {
+                  setFilters({ ...noFilters, eventType });
+                  put('tab', to);
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {open && <GatheringDialog kind={open} id={params.get(open)!} onClose={() => put(open)} />}
+        {dialog === 'create-event' && (
+          <CreateEvent onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
+        )}
+        {dialog === 'create-league' && (
+          <CreateLeague onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
+        )}
+        {dialog === 'upsell' && <Upsell onClose={() => setDialog(undefined)} />}
+        {params.get('upgraded') === 'true' && <Welcome onClose={() => put('upgraded')} />}
+      </Suspense>
+    </div>
+  );
+}

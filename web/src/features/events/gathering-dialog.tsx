@@ -1,0 +1,85 @@
+import { Share2 } from 'lucide-react';
+import { strings } from '../../strings/common';
+import { eventsStrings as s } from '../../strings/events';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { LoadFailed } from '../../ui/load-failed';
+import { Progress } from '../../ui/progress';
+import { Waiting } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { useGathering } from './api';
+import { AttendButton } from './attend-button';
+import { faceOf, factsOf, type Gathering, type Kind } from './gathering';
+
+/** Opened by its address too: that is what is shared. */
+export default function GatheringDialog({
+  kind,
+  id,
+  onClose,
+}: {
+  kind: Kind;
+  id: string;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useGathering(kind, id);
+  return (
+    <Dialog open onClose={onClose} title={data ? faceOf(data).title : s.details} wide>
+      {error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : data ? (
+        <Content gathering={data} />
+      ) : (
+        <Waiting>{strings.loading}</Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ gathering: g }: { gathering: Gathering }) {
+  const face = faceOf(g);
+  const share = useShare(g);
+  const event = g.kind === 'couples-event';
+  return (
+    <div className="space-y-5">
+      {g.description && <p className="whitespace-pre-line">{g.description}</p>}
+      <dl className="grid gap-x-6 gap-y-3 border-y border-dashed border-line py-4 sm:grid-cols-2">
+        {factsOf(g).map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="font-medium">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <p className="mb-1.5 flex justify-between gap-3 text-sm">
+          <span className="font-semibold">{face.count}</span>
+          {g.waitlistCount > 0 && <span className="text-quiet">{s.waitlist(g.waitlistCount)}</span>}
+        </p>
+        <Progress label={face.count} value={face.taken} max={face.places} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={share}>
+          <Share2 aria-hidden className="size-4" /> {event ? s.shareEvent : s.shareLeague}
+        </Button>
+        <AttendButton gathering={g} joinLabel={event ? s.joinAsCouple : s.joinLeague} />
+      </div>
+    </div>
+  );
+}
+
+/** The device's own sheet where it has one, else the clipboard. */
+function useShare(g: Gathering) {
+  const toast = useToast();
+  return async () => {
+    const title = faceOf(g).title;
+    const url = `${window.location.origin}/events-leagues?${g.kind}=${g.id}`;
+    if (typeof navigator.share === 'function')
+      return void navigator.share({ title, text: s.shareText(title), url }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: s.copied, text: s.copiedText });
+    } catch {
+      toast({ title: s.error, text: s.copyFailed, bad: true });
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { eventsStrings as s } from '../../strings/events';
+import { useToast } from '../../ui/toast';
+import { readPosition, type Place } from '../weather/position';
+
+export type LocationState = 'prompt' | 'granted' | 'denied';
+
+/** Asks by itself while in `prompt`; `enable` puts a denied one back there (2-social.md section 4). */
+export function useLocation() {
+  const [state, setState] = useState<LocationState>('prompt');
+  const [place, setPlace] = useState<Place>();
+  const toast = useToast();
+  useEffect(() => {
+    if (state !== 'prompt') return;
+    let here = true;
+    readPosition().then(
+      (found) => {
+        if (!here) return;
+        setPlace(found);
+        setState('granted');
+        toast({ title: s.enabled, text: s.enabledText });
+      },
+      () => {
+        if (!here) return;
+        setState('denied');
+        toast({ title: s.denied, text: s.deniedText, bad: true });
+      },
+    );
+    return () => void (here = false);
+  }, [state, toast]);
+  return { state, place, enable: () => setState('prompt') };
+}

@@ -1,0 +1,65 @@
+import { within } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import Friends from './friends';
+
+const contact = (id: string, name: string, tier: number, more = {}) => ({
+  id,
+  name,
+  tier,
+  email: `${name.toLowerCase()}@golf.example`,
+  phone: null,
+  handicap: null,
+  isImported: false,
+  deviceContactId: null,
+  smsPermission: false,
+  ...more,
+});
+const server = {
+  'GET /api/contacts': {
+    body: [
+      contact('1', 'Ann', 1, { phone: '+13175550101', handicap: 8 }),
+      contact('2', 'Bob', 2),
+      contact('3', 'Cy', 2),
+    ],
+  },
+  'GET /api/custom-tier-names': { body: [{ tier: 2, customName: 'Sunday crew' }] },
+};
+
+describe('the golf network', () => {
+  it('groups by tier, with a star on tier 1', async () => {
+    const { screen } = renderClient(<Friends />, server);
+    expect(await screen.findByText('Ann')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Tier 1' })).toBeVisible();
+    expect(screen.getByText('+13175550101')).toBeVisible();
+    expect(screen.getByText('Handicap 8')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Sunday crew' })).toBeVisible();
+  });
+
+  it('searches name and email, whatever the case', async () => {
+    const { user, screen } = renderClient(<Friends />, server);
+    await screen.findByText('Ann');
+    await user.type(screen.getByRole('searchbox'), 'BOB@');
+    expect(screen.queryByText('Ann')).toBeNull();
+    expect(screen.getByText('Bob')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No contacts found')).toBeVisible();
+    expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
+  });
+
+  it('shows one tier on a press of its card, and all on another', async () => {
+    const { user, screen } = renderClient(<Friends />, server);
+    const card = await screen.findByRole('button', { name: 'Sunday crew: 2 contacts' });
+    await user.click(card);
+    expect(card).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Ann')).toBeNull();
+    await user.click(card);
+    expect(screen.getByText('Ann')).toBeVisible();
+  });
+
+  it('invites to add the first contact', async () => {
+    const { user, screen } = renderClient(<Friends />, { ...server, 'GET /api/contacts': { body: [] } });
+    expect(await screen.findByText('No contacts yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Your First Contact' }));
+    expect(within(await screen.findByRole('dialog')).getByLabelText(/Name/)).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { TIERS } from '@game/contracts';
+import { Search, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { strings } from '../../strings/common';
+import { friendsStrings as s } from '../../strings/friends';
+import { Button } from '../../ui/button';
+import { Card, EmptyState } from '../../ui/card';
+import { Input } from '../../ui/field';
+import { LoadFailed } from '../../ui/load-failed';
+import { Waiting } from '../../ui/spinner';
+import { useContacts, useTierNames } from '../contacts/api';
+import { ContactGroup } from './contact-group';
+import { TierCards } from './tier-cards';
+
+const AddContactDialog = lazy(() => import('./add-contact-dialog'));
+
+/** 2-social.md section 2.4. */
+export default function Friends() {
+  const { data: contacts, isPending, error, refetch } = useContacts();
+  const names = useTierNames();
+  const [search, setSearch] = useState('');
+  const [tier, setTier] = useState<number>();
+  const [adding, setAdding] = useState(false);
+  const wanted = search.trim().toLowerCase();
+  const found = (contacts ?? []).filter(
+    (c) =>
+      (!tier || c.tier === tier) &&
+      [c.name, c.email].some((text) => (text ?? '').toLowerCase().includes(wanted)),
+  );
+  const add = (label: string) => (
+    <Button onClick={() => setAdding(true)}>
+      <UserPlus aria-hidden className="size-5" /> {label}
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
+          <p className="mt-1 text-quiet">{s.lead}</p>
+        </div>
+        {add(s.add)}
+      </div>
+      <TierCards contacts={contacts ?? []} names={names} chosen={tier} onChoose={setTier} />
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-quiet"
+        />
+        <Input
+          type="search"
+          aria-label={s.search}
+          placeholder={s.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="pl-11"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {contacts && s.shown(found.length)}
+      </p>
+      {isPending && <Waiting>{strings.loading}</Waiting>}
+      {error && <LoadFailed onRetry={() => void refetch()} />}
+      {contacts?.length === 0 && (
+        <Card>
+          <EmptyState title={s.noneTitle} hint={s.noneHint} action={add(s.addFirst)} />
+        </Card>
+      )}
+      {contacts && contacts.length > 0 && found.length === 0 && (
+        <Card>
+          <EmptyState title={s.nothingTitle} hint={s.nothingHint} />
+        </Card>
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {TIERS.filter((t) => found.some((c) => c.tier === t)).map((t) => (
+          <ContactGroup key={t} tier={t} name={names[t]!} contacts={found.filter((c) => c.tier === t)} />
+        ))}
+      </div>
+      <Suspense>{adding && <AddContactDialog onClose={() => setAdding(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/request';
+
+/** Who and what may act for the golfer: signed-in devices, API keys, the calendar's link. */
+const SESSIONS = '/api/me/sessions';
+const KEYS = '/api/api-keys';
+const CALENDAR = '/api/calendar';
+
+export interface Session {
+  id: string;
+  current: boolean;
+  device: string | null;
+  lastUsedAt: string;
+}
+export const SCOPES = [
+  'bookings:read',
+  'bookings:write',
+  'contacts:read',
+  'contacts:write',
+  'venues:read',
+  'events:read',
+  'events:write',
+  'achievements:read',
+] as const;
+export interface ApiKey {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  lastUsedAt: string | null;
+}
+
+function useChange<Input, Output>(path: string, change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: [path] }) });
+}
+
+export const useSessions = () => useQuery<Session[]>({ queryKey: [SESSIONS] });
+/** Without an id: all but this one. */
+export const useEndSession = () =>
+  useChange(SESSIONS, (id?: string) => request('DELETE', id ? `${SESSIONS}/${id}` : SESSIONS));
+
+export const useApiKeys = () => useQuery<ApiKey[]>({ queryKey: [KEYS] });
+export const useCreateApiKey = () =>
+  useChange(KEYS, ({ key, ...body }: { name: string; scopes: string[]; key: string }) =>
+    request<ApiKey & { key: string }>('POST', KEYS, { body, key }),
+  );
+export const useDeleteApiKey = () => useChange(KEYS, (id: string) => request('DELETE', `${KEYS}/${id}`));
+
+/** `url` is null while the feed is off. */
+export const useCalendarLink = () => useQuery<{ url: string | null }>({ queryKey: [CALENDAR] });
+export const useRenewCalendarLink = () =>
+  useChange(CALENDAR, (key: string) => request('POST', CALENDAR, { key }));
+export const useEndCalendarLink = () => useChange(CALENDAR, () => request('DELETE', CALENDAR));

@@ -1,0 +1,71 @@
+import { messageOf } from '../../lib/request';
+import { accountStrings as s } from '../../strings/profile';
+import { buttonLook } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Switch } from '../../ui/switch';
+import { useToast } from '../../ui/toast';
+import { ApiKeys } from './api-keys';
+import { useSaveSetting, type Me, type Setting } from './api';
+import { CalendarFeed } from './calendar-feed';
+import { DangerZone } from './danger-zone';
+import { PasswordCard } from './password-card';
+import { Sessions } from './sessions';
+import { Verification } from './verification';
+
+export function AccountTab({ user }: { user: Me }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5">
+        <Settings user={user} />
+        <Verification user={user} />
+        <PasswordCard />
+      </div>
+      <div className="grid gap-5">
+        <CalendarFeed />
+        <Sessions />
+        <ApiKeys />
+        <Card title={s.data.title}>
+          <p className="mb-3 text-quiet">{s.data.text}</p>
+          <a className={buttonLook('secondary')} href="/api/me/export" download="get-in-the-game.json">
+            {s.data.download}
+          </a>
+        </Card>
+        <DangerZone />
+      </div>
+    </div>
+  );
+}
+
+const settings = Object.entries(s.toggles) as Array<[Setting, { label: string; hint: string }]>;
+
+function Settings({ user }: { user: Me }) {
+  const save = useSaveSetting();
+  const toast = useToast();
+  const shown = (name: Setting) => (save.isPending ? (save.variables[name] ?? user[name]) : user[name]);
+  return (
+    <Card title={s.preferences}>
+      {settings.map(([name, { label, hint }]) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={shown(name)}
+          disabled={save.isPending}
+          onChange={(next) =>
+            save.mutate(
+              { [name]: next },
+              {
+                onError: (error) =>
+                  toast({
+                    title: s.settingsFailedTitle,
+                    text: messageOf(error, s.settingsFailed),
+                    bad: true,
+                  }),
+              },
+            )
+          }
+        />
+      ))}
+    </Card>
+  );
+}

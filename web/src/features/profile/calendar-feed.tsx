@@ -1,0 +1,56 @@
+import { strings } from '../../strings/common';
+import { useIntention } from '../../lib/use-intention';
+import { accountStrings } from '../../strings/profile';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
+import { Waiting } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { useCalendarLink, useEndCalendarLink, useRenewCalendarLink } from './access';
+import { CopyField } from './copy-field';
+
+const s = accountStrings.calendar;
+
+export function CalendarFeed() {
+  const { data, error, refetch } = useCalendarLink();
+  const renew = useRenewCalendarLink();
+  const end = useEndCalendarLink();
+  const intention = useIntention();
+  const toast = useToast();
+  const onError = () => toast({ title: accountStrings.error, text: s.failed, bad: true });
+  const make = () =>
+    renew.mutate(intention.key(), {
+      onSuccess: () => toast({ title: s.made, text: data?.url ? s.madeText : undefined }),
+      onError,
+      onSettled: intention.done,
+    });
+  const switchOff = () =>
+    end.mutate(undefined, { onSuccess: () => toast({ title: s.switchedOff }), onError });
+  return (
+    <Card title={s.title}>
+      <p className="mb-3 text-quiet">{s.text}</p>
+      {error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting>{strings.loading}</Waiting>
+      ) : data.url ? (
+        <>
+          <CopyField label={s.link} value={data.url} />
+          <p className="mt-2 text-sm text-quiet">{s.secret}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button look="secondary" size="sm" busy={renew.isPending} onClick={make}>
+              {s.renew}
+            </Button>
+            <Button look="quiet" size="sm" busy={end.isPending} onClick={switchOff}>
+              {s.off}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button look="secondary" busy={renew.isPending} onClick={make}>
+          {s.make}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { MessageSquareText } from 'lucide-react';
+import { messageOf } from '../../lib/request';
+import { messagingStrings as s } from '../../strings/profile';
+import { Card } from '../../ui/card';
+import { Switch } from '../../ui/switch';
+import { useToast } from '../../ui/toast';
+import { useSaveConsent, useSavePreference, type Me, type Preference } from './api';
+
+const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
+
+export function MessagingTab({ user }: { user: Me }) {
+  const consent = useSaveConsent();
+  const preference = useSavePreference();
+  const toast = useToast();
+  const pending = consent.isPending || preference.isPending;
+  const on = consent.isPending ? consent.variables.consent : user.messagingConsent;
+
+  const changeConsent = (next: boolean) =>
+    consent.mutate(
+      { consent: next, phone: user.phone },
+      {
+        onSuccess: () => toast({ title: s.saved, text: s.savedText(next) }),
+        onError: () => toast({ title: s.error, text: s.failed, bad: true }),
+      },
+    );
+  const changePreference = (name: Preference, next: boolean) =>
+    preference.mutate(
+      { [name]: next },
+      {
+        onSuccess: () => toast({ title: s.preferencesSaved, text: s.preferencesSavedText }),
+        onError: (error) =>
+          toast({ title: s.preferencesFailedTitle, text: messageOf(error, s.preferencesFailed), bad: true }),
+      },
+    );
+  const shown = (name: Preference) =>
+    preference.isPending ? (preference.variables[name] ?? user[name]) : user[name];
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title={s.title}>
+        <Switch
+          label={s.consent}
+          hint={s.consentHint}
+          checked={on}
+          disabled={pending || (!user.phone && !on)}
+          onChange={changeConsent}
+        />
+        {user.messagingConsent && (
+          <div className="mt-3 flex gap-3 rounded-control bg-tint p-4">
+            <MessageSquareText aria-hidden className="mt-0.5 size-5 shrink-0 text-fairway" />
+            <div>
+              <p className="font-semibold text-fairway">{s.enabled}</p>
+              {user.phone && <p>{user.phone}</p>}
+              <p className="text-sm">{s.stop}</p>
+            </div>
+          </div>
+        )}
+        {!user.phone && <p className="mt-3 rounded-control bg-sand p-4 text-sand-ink">{s.needPhone}</p>}
+      </Card>
+      <Card title={s.types}>
+        {preferences.map(([name, { label, hint }]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={shown(name)}
+            disabled={!user.messagingConsent || pending}
+            onChange={(next) => changePreference(name, next)}
+          />
+        ))}
+      </Card>
+    </div>
+  );
+}

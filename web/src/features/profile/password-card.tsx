@@ -1,0 +1,77 @@
+import { MIN_PASSWORD } from '@game/contracts';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../lib/request';
+import { useIntention } from '../../lib/use-intention';
+import { accountStrings } from '../../strings/profile';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Field, Input } from '../../ui/field';
+import { useToast } from '../../ui/toast';
+import { passwordStrength } from '../session/password-strength';
+import { StrengthMeter } from '../session/strength-meter';
+import { useChangePassword } from './api';
+
+const s = accountStrings.password;
+const empty = { currentPassword: '', newPassword: '', again: '' };
+
+export function PasswordCard() {
+  const change = useChangePassword();
+  const intention = useIntention();
+  const toast = useToast();
+  const { register, handleSubmit, watch, reset, getValues, formState } = useForm({ defaultValues: empty });
+  const { errors } = formState;
+  const submit = handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword, key: intention.key() },
+      {
+        onSuccess: () => {
+          toast({ title: s.changed, text: s.changedText });
+          reset(empty);
+        },
+        onError: (error) =>
+          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
+        onSettled: intention.done,
+      },
+    ),
+  );
+  return (
+    <Card title={s.title}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field label={s.current} error={errors.currentPassword?.message}>
+          {(c) => (
+            <Input {...c} type="password" autoComplete="current-password" {...register('currentPassword')} />
+          )}
+        </Field>
+        <Field label={s.next} error={errors.newPassword?.message}>
+          {(c) => (
+            <Input
+              {...c}
+              type="password"
+              autoComplete="new-password"
+              {...register('newPassword', { minLength: { value: MIN_PASSWORD, message: s.short } })}
+            />
+          )}
+        </Field>
+        <StrengthMeter {...passwordStrength(watch('newPassword'))} />
+        <Field label={s.again} error={errors.again?.message}>
+          {(c) => (
+            <Input
+              {...c}
+              type="password"
+              autoComplete="new-password"
+              {...register('again', { validate: (v) => v === getValues('newPassword') || s.mismatch })}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={change.isPending}
+          disabled={!watch('currentPassword') || !watch('newPassword')}
+        >
+          {s.change}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { profileStrings as s } from '../../strings/profile';
+import { Button } from '../../ui/button';
+import { Badge, Card } from '../../ui/card';
+import type { Me } from './api';
+import { ProfileForm } from './profile-form';
+
+export function ProfileTab({ user }: { user: Me }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title={s.personal}
+      action={
+        editing ? (
+          <Badge tone="waiting">{s.editing}</Badge>
+        ) : (
+          <Button look="secondary" size="sm" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-4" /> {s.edit}
+          </Button>
+        )
+      }
+    >
+      {editing ? <ProfileForm user={user} onDone={() => setEditing(false)} /> : <ProfileView user={user} />}
+    </Card>
+  );
+}
+
+function ProfileView({ user }: { user: Me }) {
+  const f = s.fields;
+  const facts: Array<[string, string]> = [
+    [f.username, user.username],
+    [f.email, user.email],
+    [f.phone, user.phone ?? s.notProvided],
+    [f.handicap, user.handicap === null ? s.notSet : String(user.handicap)],
+    [f.location, user.location ?? s.notProvided],
+    [f.gender, (user.gender && s.genders[user.gender]) ?? s.notSpecified],
+    [f.skillLevel, (user.skillLevel && s.skills[user.skillLevel]) || s.notSet],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([name, text]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-[17px] font-medium wrap-break-word">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNow } from '../../lib/use-now';
+import { profileStrings as s } from '../../strings/profile';
+import { useContacts } from '../contacts/api';
+import { useBookings } from '../tee-times/api';
+import { isActive } from '../tee-times/status';
+
+/** Three boxes of a scorecard. A dash until the number is known. */
+export function StatCards() {
+  const { data: bookings } = useBookings();
+  const { data: contacts } = useContacts();
+  const now = useNow();
+  const stats = [
+    { label: s.stats.total, value: bookings?.length },
+    { label: s.stats.active, value: bookings?.filter((b) => isActive(b, now)).length },
+    { label: s.stats.contacts, value: contacts?.length },
+  ];
+  return (
+    <dl className="grid w-full grid-cols-3 divide-x divide-line overflow-hidden rounded-control border border-line sm:w-auto">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse bg-paper px-3 py-2.5 text-center sm:min-w-32">
+          <dt className="text-sm leading-tight text-quiet">{label}</dt>
+          <dd className="font-display text-3xl font-semibold">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { planStrings as s } from '../../strings/profile';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import type { Me } from './api';
+
+/** What can be done about the plan is done on the subscription screen. */
+const SCREEN = '/subscription';
+
+export function SubscriptionTab({ user }: { user: Me }) {
+  const navigate = useNavigate();
+  const trial = user.subscriptionStatus === 'trial';
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card>
+        <h2 className="text-3xl">{s.plan(user.subscriptionStatus)}</h2>
+        <p className="mt-1 text-quiet">{trial ? s.trialActive : s.active}</p>
+        {user.subscriptionStatus !== 'active' && (
+          <div className="mt-5 rounded-control bg-sand p-4 text-sand-ink">
+            <h3 className="text-lg">{s.trialTitle}</h3>
+            <p className="mt-1 mb-3">{s.trialText}</p>
+            <Button onClick={() => void navigate(SCREEN)}>{s.upgrade}</Button>
+          </div>
+        )}
+        <div className="mt-5 grid gap-2.5">
+          {(['payment', 'history', 'cancel'] as const).map((what) => (
+            <Button
+              key={what}
+              look={what === 'cancel' ? 'quiet' : 'secondary'}
+              onClick={() => void navigate(`${SCREEN}?show=${what}`)}
+            >
+              {s[what]}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      <Card title={s.included}>
+        <ul className="space-y-3">
+          {s.features.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <span
+                aria-hidden
+                className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-fairway"
+              >
+                <Check className="size-4" />
+              </span>
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { wallTime, type Contact, type Venue } from '@game/contracts';
+import { rouletteStrings as s } from '../../strings/roulette';
+
+/** 2-social.md section 9. */
+const VENUES = 5;
+const CONTACTS = 3;
+const TEE_OFF_MINUTE = 14 * 60;
+export const SPIN_MS = 3_000;
+export const LISTED = 8;
+
+export type RouletteVenue = Pick<Venue, 'id' | 'name' | 'timeZone'>;
+type Does =
+  | { kind: 'venue'; venue: RouletteVenue }
+  | { kind: 'invite'; contact: Pick<Contact, 'id' | 'name'> }
+  | { kind: 'time' | 'place' | 'event'; to: string };
+export type Option = { id: string; title: string; text: string; action: string } & Does;
+
+/** The ideas alone make no wheel: it needs somewhere to play or somebody to play with. */
+export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact, 'id' | 'name'>>): Option[] {
+  if (venues.length === 0 && contacts.length === 0) return [];
+  return [
+    ...venues.slice(0, VENUES).map((venue) => ({
+      id: venue.id,
+      title: venue.name,
+      text: s.venueText(venue.name),
+      action: s.venueAction,
+      kind: 'venue' as const,
+      venue,
+    })),
+    ...contacts.slice(0, CONTACTS).map((contact) => ({
+      id: contact.id,
+      title: s.inviteTitle(contact.name),
+      text: s.inviteText(contact.name),
+      action: s.inviteAction,
+      kind: 'invite' as const,
+      contact,
+    })),
+    { id: 'early', ...s.early, kind: 'time', to: '/dashboard?open=wizard' },
+    { id: 'twilight', ...s.twilight, kind: 'time', to: '/dashboard?open=wizard' },
+    { id: 'range', ...s.range, kind: 'place', to: '/dashboard?open=venues' },
+    { id: 'simulator', ...s.simulator, kind: 'place', to: '/dashboard?open=venues' },
+    { id: 'couples', ...s.couples, kind: 'event', to: '/events-leagues' },
+    { id: 'leagues', ...s.leagues, kind: 'event', to: '/events-leagues?tab=leagues' },
+  ];
+}
+
+/** The instant at which the clock at the course shows 2 PM tomorrow. */
+export function tomorrowAtTwo(now: Date, zone: string): Date {
+  const today = wallTime(now, zone);
+  const wanted = Date.UTC(today.year, today.month - 1, today.day + 1, 0, TEE_OFF_MINUTE);
+  const shown = (at: Date) => {
+    const wall = wallTime(at, zone);
+    return Date.UTC(wall.year, wall.month - 1, wall.day, 0, wall.minuteOfDay);
+  };
+  // Twice, because the first guess may stand on the other side of a clock change.
+  let guess = new Date(wanted);
+  for (let i = 0; i < 2; i++) guess = new Date(guess.getTime() + wanted - shown(guess));
+  return guess;
+}

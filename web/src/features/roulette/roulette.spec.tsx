@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import { optionsOf, SPIN_MS, tomorrowAtTwo } from './options';
+import Roulette from './roulette';
+
+const venue = (n: number) => ({ id: `v${n}`, name: `Course ${n}`, timeZone: 'America/Chicago' });
+const friend = (n: number) => ({ id: `c${n}`, name: `Friend ${n}`, tier: 1 });
+const six = [1, 2, 3, 4, 5, 6];
+const server = {
+  'GET /api/venues': { body: six.map(venue) },
+  'GET /api/contacts': { body: six.map(friend) },
+  'GET /api/custom-tier-names': { body: [] },
+};
+
+describe('what is in the wheel', () => {
+  it('is five venues, three contacts and six ideas', () => {
+    const titles = optionsOf(six.map(venue), six.map(friend)).map((o) => o.title);
+    expect(titles).toHaveLength(14);
+    expect(titles.slice(4, 9)).toEqual([
+      'Course 5',
+      'Invite Friend 1',
+      'Invite Friend 2',
+      'Invite Friend 3',
+      'Early Bird',
+    ]);
+  });
+
+  it.each([
+    ['America/Chicago', '2026-06-05T22:00:00Z', '2026-06-06T19:00:00.000Z'],
+    ['America/Chicago', '2026-03-08T03:00:00Z', '2026-03-08T19:00:00.000Z'],
+    ['America/Chicago', '2026-11-01T02:00:00Z', '2026-11-01T20:00:00.000Z'],
+    ['America/Los_Angeles', '2026-06-06T06:30:00Z', '2026-06-06T21:00:00.000Z'],
+  ])('books for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
+    expect(tomorrowAtTwo(new Date(now), zone).toISOString()).toBe(at);
+  });
+});
+
+describe('the roulette', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Spins so that the option of that index comes up; the clock is the test's. */
+  async function land(index: number, total: number, answers: Parameters<typeof renderClient>[1]) {
+    const view = renderClient(<Roulette />, answers);
+    await screen.findByRole('button', { name: 'Spin the Wheel!' });
+    jest.spyOn(Math, 'random').mockReturnValue((index + 0.5) / total);
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Spin the Wheel!' }));
+    expect(screen.getByRole('button', { name: 'Spinning...' })).toBeDisabled();
+    expect(screen.queryByText('The wheel says')).toBeNull();
+    act(() => void jest.advanceTimersByTime(SPIN_MS));
+    jest.useRealTimers();
+    expect(screen.getByText('The wheel says')).toBeVisible();
+    return view;
+  }
+
+  it('lists eight options, and says how many more there are', async () => {
+    renderClient(<Roulette />, server);
+    expect(await screen.findByText('...and 6 more options!')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('has nothing to spin without venues and contacts', async () => {
+    renderClient(<Roulette />, { 'GET /api/venues': { body: [] }, 'GET /api/contacts': { body: [] } });
+    expect(await screen.findByText('No options available')).toBeVisible();
+    expect(screen.getByText('Add some venues and contacts to spin the wheel!')).toBeVisible();
+  });
+
+  it('books a venue for one, pending', async () => {
+    const { user, sent } = await land(0, 14, {
+      ...server,
+      'POST /api/bookings': { status: 201, body: { id: 'b1' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    expect(await screen.findByText('Tee Time Created!')).toBeVisible();
+    expect(screen.getByText('Your booking has been created successfully.')).toBeVisible();
+    expect(sent('POST', '/api/bookings')[0]?.body).toMatchObject({
+      venueId: 'v1',
+      numberOfPlayers: 1,
+      status: 'pending',
+    });
+    expect(sent('POST', '/api/bookings')[0]?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it.each([
+    [{ message: 'You have used both free tee times.' }, 'You have used both free tee times.'],
+    [{}, 'Failed to create tee time.'],
+  ])('says why a booking failed', async (body, text) => {
+    const { user } = await land(0, 14, { ...server, 'POST /api/bookings': { status: 409, body } });
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    expect(await screen.findByText('Booking Failed')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('invites a contact', async () => {
+    const { user, sent } = await land(5, 14, {
+      ...server,
+      'POST /api/invitations/send': { body: { ok: true } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the invite' }));
+    expect(await screen.findByText('Invitation Sent!')).toBeVisible();
+    expect(sent('POST', '/api/invitations/send')[0]?.body).toMatchObject({
+      contactId: 'c1',
+      type: 'casual_invite',
+    });
+  });
+
+  it('says when the invitation failed', async () => {
+    const { user } = await land(5, 14, server);
+    await user.click(screen.getByRole('button', { name: 'Send the invite' }));
+    expect(await screen.findByText('Invitation Failed')).toBeVisible();
+    expect(screen.getByText('Failed to send invitation.')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { strings } from '../../strings/common';
+import { rouletteStrings as s } from '../../strings/roulette';
+import { Button } from '../../ui/button';
+import { Badge, Card, EmptyState } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { useContacts } from '../contacts/api';
+import { useVenues } from './api';
+import { LISTED, optionsOf, type Option } from './options';
+import { Suggestion } from './suggestion';
+import { useSpin } from './use-spin';
+import { Wheel } from './wheel';
+
+/** 2-social.md section 2.5. A list that did not load leaves its options out. */
+export default function Roulette() {
+  const venues = useVenues();
+  const contacts = useContacts();
+  if (venues.isPending || contacts.isPending) return <Waiting>{strings.loading}</Waiting>;
+  return (
+    <div className="space-y-6">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
+        <p className="mt-1 text-quiet">{s.lead}</p>
+      </div>
+      <Game options={optionsOf(venues.data ?? [], contacts.data ?? [])} />
+    </div>
+  );
+}
+
+function Game({ options }: { options: Option[] }) {
+  const { spin, spinning, result, angle } = useSpin(options);
+  if (options.length === 0)
+    return (
+      <Card>
+        <EmptyState title={s.emptyTitle} hint={s.emptyHint} />
+      </Card>
+    );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-5">
+        <Wheel options={options} angle={angle} spinning={spinning} result={result} />
+        <Button size="lg" className="mx-auto min-w-56" disabled={spinning} onClick={spin}>
+          {spinning ? s.spinning : s.spin}
+        </Button>
+      </div>
+      <div className="space-y-6">
+        <div aria-live="polite">{result && <Suggestion key={result.id} option={result} />}</div>
+        <Card title={s.inside}>
+          <ul className="divide-y divide-line">
+            {options.slice(0, LISTED).map((option) => (
+              <li key={option.id} className="flex items-center justify-between gap-3 py-2">
+                <span className="min-w-0 truncate font-medium">{option.title}</span>
+                <span className="shrink-0">
+                  <Badge>{s.kinds[option.kind]}</Badge>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {options.length > LISTED && (
+            <p className="border-t border-line pt-3 text-quiet">{s.more(options.length - LISTED)}</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

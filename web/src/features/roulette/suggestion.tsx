@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../lib/request';
+import { useIntention } from '../../lib/use-intention';
+import { invitationStrings } from '../../strings/invitations';
+import { rouletteStrings as s } from '../../strings/roulette';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/card';
+import { useToast } from '../../ui/toast';
+import { useSendInvitation } from '../invitations/api';
+import { useBookVenue } from './api';
+import type { Option } from './options';
+
+export function Suggestion({ option }: { option: Option }) {
+  const act = useAct(option);
+  return (
+    <section className="animate-rise rounded-card border-2 border-fairway bg-card p-5">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm font-semibold text-quiet">{s.result}</p>
+        <Badge tone="waiting">{s.kinds[option.kind]}</Badge>
+      </div>
+      <h2 className="mt-2 text-2xl">{option.title}</h2>
+      <p className="mt-1 text-quiet">{option.text}</p>
+      <Button className="mt-4 w-full" busy={act.busy} onClick={act.run}>
+        {option.action}
+      </Button>
+      <p className="mt-3 text-center text-sm text-quiet">{s.again}</p>
+    </section>
+  );
+}
+
+function useAct(option: Option): { run: () => void; busy: boolean } {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const intention = useIntention();
+  const book = useBookVenue();
+  const invite = useSendInvitation();
+  function run() {
+    const key = intention.key();
+    const onSettled = intention.done;
+    if (option.kind === 'venue')
+      return book.mutate(
+        { venue: option.venue, key },
+        {
+          onSuccess: () => toast({ title: s.booked, text: s.bookedText }),
+          onError: (e) => toast({ title: s.bookFailedTitle, text: messageOf(e, s.bookFailed), bad: true }),
+          onSettled,
+        },
+      );
+    if (option.kind === 'invite')
+      return invite.mutate(
+        { contactId: option.contact.id, message: s.inviteMessage, type: 'casual_invite', key },
+        {
+          onSuccess: () => toast({ title: invitationStrings.sent }),
+          onError: () =>
+            toast({ title: invitationStrings.failedTitle, text: invitationStrings.failed, bad: true }),
+          onSettled,
+        },
+      );
+    void navigate(option.to);
+  }
+  return { run, busy: book.isPending || invite.isPending };
+}

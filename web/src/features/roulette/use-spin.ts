@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { SPIN_MS, type Option } from './options';
+
+const TURNS = 6;
+/** Where in its slice the pointer may come to rest, away from the edges. */
+const SLACK = 0.7;
+
+/** Idle, spinning for 3 seconds, then a result; `angle` is where the wheel turns to, in degrees. */
+export function useSpin(options: Option[]) {
+  const [angle, setAngle] = useState(0);
+  const [landing, setLanding] = useState<Option>();
+  const [result, setResult] = useState<Option>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function spin() {
+    const index = Math.floor(Math.random() * options.length);
+    const slice = 360 / options.length;
+    const rest = 360 - (index + 0.5 + (Math.random() - 0.5) * SLACK) * slice;
+    setAngle((from) => Math.ceil(from / 360) * 360 + TURNS * 360 + rest);
+    setLanding(options[index]);
+    setResult(undefined);
+    timer.current = setTimeout(() => {
+      setLanding(undefined);
+      setResult(options[index]);
+    }, SPIN_MS);
+  }
+  return { spin, spinning: landing !== undefined, result, angle };
+}

@@ -1,0 +1,116 @@
+import { CalendarHeart, Clock, Flag, Target, UserRound } from 'lucide-react';
+import { rouletteStrings as s } from '../../strings/roulette';
+import { SPIN_MS, type Option } from './options';
+
+const icons = { venue: Flag, invite: UserRound, time: Clock, place: Target, event: CalendarHeart };
+const R = 150;
+/** Fairway, sand, card, green: no two neighbours alike, also where the circle closes. */
+const fills = [
+  { slice: 'var(--color-fairway)', text: 'var(--color-on-fairway)' },
+  { slice: 'var(--color-sand)', text: 'var(--color-sand-ink)' },
+  { slice: 'var(--color-tint)', text: 'var(--color-fairway)' },
+  { slice: 'var(--color-card)', text: 'var(--color-ink)' },
+];
+function fillOf(index: number, total: number) {
+  const last = total % fills.length === 1 && index === total - 1;
+  return fills[last ? 2 : index % fills.length]!;
+}
+
+const at = (turn: number, radius: number) => {
+  const radians = (turn - 0.25) * 2 * Math.PI;
+  return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
+};
+function slicePath(index: number, total: number) {
+  const [from, to] = [index / total, (index + 1) / total];
+  return `M0 0 L${at(from, R)} A${R} ${R} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to, R)} Z`;
+}
+const short = (title: string) => (title.length > 17 ? `${title.slice(0, 16).trimEnd()}…` : title);
+
+interface Props {
+  options: Option[];
+  angle: number;
+  spinning: boolean;
+  result: Option | undefined;
+}
+
+/** A putting green with the options around the hole, a rim of studs and a flag that points at what was drawn. */
+export function Wheel({ options, angle, spinning, result }: Props) {
+  const total = options.length;
+  return (
+    <svg
+      viewBox="-180 -196 360 376"
+      role="img"
+      aria-label={s.wheel}
+      className="mx-auto block w-full max-w-[30rem]"
+    >
+      <ellipse cy="172" rx="120" ry="7" fill="var(--color-ink)" opacity=".14" />
+      <circle r="170" fill="var(--color-fairway)" />
+      <circle r="170" fill="none" stroke="var(--color-line)" strokeWidth="2" />
+      {Array.from({ length: 36 }, (_, i) => (
+        <circle
+          key={i}
+          r={i % 3 ? 2 : 3.2}
+          transform={`rotate(${i * 10}) translate(0 -160)`}
+          fill={i % 3 ? 'var(--color-on-fairway)' : 'var(--color-sand)'}
+          opacity={i % 3 ? 0.55 : 1}
+        />
+      ))}
+      <g
+        style={{
+          transform: `rotate(${angle}deg)`,
+          transition: spinning ? `transform ${SPIN_MS}ms cubic-bezier(0.12, 0.72, 0.1, 1)` : 'none',
+        }}
+      >
+        {options.map((option, i) => {
+          const { slice, text } = fillOf(i, total);
+          const Icon = icons[option.kind];
+          const drawn = result && !spinning && result.id !== option.id;
+          return (
+            <g key={option.id} opacity={drawn ? 0.45 : 1} className="transition-opacity duration-300">
+              <path d={slicePath(i, total)} fill={slice} stroke="var(--color-line)" strokeWidth="1" />
+              <g transform={`rotate(${((i + 0.5) / total) * 360 - 90})`} color={text}>
+                <Icon x={R - 24} y={-8} width={16} height={16} />
+                <text
+                  x={R - 32}
+                  textAnchor="end"
+                  dominantBaseline="central"
+                  fontSize="10.5"
+                  fontWeight="600"
+                  fill={text}
+                >
+                  {short(option.title)}
+                </text>
+              </g>
+            </g>
+          );
+        })}
+      </g>
+      <circle r="25" fill="var(--color-card)" stroke="var(--color-line)" strokeWidth="2" />
+      <Dimples />
+      <g transform="translate(0 -146)">
+        <path d="M-2 0V-46" stroke="var(--color-ink)" strokeWidth="3" strokeLinecap="round" />
+        <path d="M-1 -46L26 -37L-1 -28Z" fill="var(--color-flag)" />
+        <path d="M-11 -4H7L-2 16Z" fill="var(--color-flag)" stroke="var(--color-card)" strokeWidth="1.5" />
+      </g>
+    </svg>
+  );
+}
+
+/** The hub is a ball. */
+function Dimples() {
+  const rings = [
+    [0, 1],
+    [9, 6],
+    [17, 12],
+  ] as const;
+  return rings.flatMap(([radius, count]) =>
+    Array.from({ length: count }, (_, i) => (
+      <circle
+        key={`${radius}-${i}`}
+        r="2"
+        transform={`rotate(${(i / count) * 360}) translate(0 ${-radius})`}
+        fill="var(--color-line)"
+      />
+    )),
+  );
+}

@@ -1,0 +1,46 @@
+import { renderClient } from '../../testing/render';
+import ConsentDialog from './consent-dialog';
+
+const server = {
+  'GET /api/users/messaging-consent': { body: { consent: false, phone: '+13175550123' } },
+  'POST /api/users/messaging-consent': { body: {} },
+};
+
+describe('consent to texts', () => {
+  it('is accepted only with both boxes ticked, and names frequency, STOP and HELP', async () => {
+    const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);
+    expect(screen.getByText(/5-10 messages per week/)).toBeVisible();
+    expect(screen.getByText(/STOP to any message to opt out, HELP/)).toBeVisible();
+    const accept = screen.getByRole('button', { name: 'Accept' });
+    const [one, two] = screen.getAllByRole('checkbox');
+    await user.click(one!);
+    expect(accept).toBeDisabled();
+    await user.click(two!);
+    await screen.findByDisplayValue('(317) 555-0123');
+    await user.click(accept);
+    expect(await screen.findByText('Messaging Preferences Updated')).toBeVisible();
+    expect(sent('POST', '/api/users/messaging-consent')[0]?.body).toEqual({
+      consent: true,
+      phone: '+13175550123',
+    });
+  });
+
+  it('declined reports false', async () => {
+    const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Messaging Preferences Updated')).toBeVisible();
+    expect(sent('POST', '/api/users/messaging-consent')[0]?.body).toMatchObject({ consent: false });
+  });
+
+  it('says when it could not be saved', async () => {
+    const { user, screen } = renderClient(<ConsentDialog onClose={() => {}} />, {});
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('There is nothing here.')).toBeVisible();
+    const silent = { 'POST /api/users/messaging-consent': { status: 500, body: {} } };
+    const again = renderClient(<ConsentDialog onClose={() => {}} />, silent);
+    await again.user.click(again.screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+    expect(
+      await screen.findByText('Failed to update messaging preferences. Please try again.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { messageOf } from '../../lib/request';
+import { consentStrings as s } from '../../strings/consent';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, Tick } from '../../ui/field';
+import { PhoneInput } from '../../ui/phone-input';
+import { useToast } from '../../ui/toast';
+import { useConsent, useSaveConsent } from './api';
+
+/** Accept is there only for who ticked both boxes; Decline reports false (1-core.md section 4). */
+export default function ConsentDialog({ onClose }: { onClose: () => void }) {
+  const known = useConsent();
+  const save = useSaveConsent();
+  const toast = useToast();
+  const [ticked, setTicked] = useState([false, false]);
+  const [typed, setTyped] = useState<string>();
+  const phone = typed ?? known.data?.phone ?? '';
+  const answer = (consent: boolean) =>
+    save.mutate(
+      { consent, phone: phone || null },
+      {
+        onSuccess: () => {
+          toast({ title: s.saved });
+          onClose();
+        },
+        onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
+      },
+    );
+  return (
+    <Dialog open onClose={onClose} title={s.title} description={s.text}>
+      <div className="space-y-4">
+        <Field label={s.phone}>
+          {(c) => <PhoneInput {...c} key={known.data?.phone ?? ''} value={phone} onValue={setTyped} />}
+        </Field>
+        <div className="space-y-1 rounded-control bg-sand px-4 py-3 text-sand-ink">
+          <p>{s.frequency}</p>
+          <p className="font-semibold">{s.keywords}</p>
+        </div>
+        {s.boxes.map((label, i) => (
+          <Tick
+            key={label}
+            label={label}
+            checked={ticked[i]}
+            onChange={(event) => setTicked(ticked.map((t, j) => (j === i ? event.target.checked : t)))}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button look="secondary" disabled={save.isPending} onClick={() => answer(false)}>
+            {s.decline}
+          </Button>
+          <Button disabled={!ticked.every(Boolean)} busy={save.isPending} onClick={() => answer(true)}>
+            {s.accept}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Route, Routes } from 'react-router-dom';
+import { renderClient } from '../../testing/render';
+import ForgotPassword from './forgot-password';
+import ResetPassword from './reset-password';
+
+const message = (status: number, text?: string) => ({ status, body: text ? { message: text } : {} });
+
+describe('a forgotten password', () => {
+  it('needs an email, and says that it was sent, that spam hides it and that it expires in 1 hour', async () => {
+    const { user, screen, sent } = renderClient(<ForgotPassword />, {
+      'POST /api/forgot-password': { body: { message: 'ok' } },
+    });
+    const send = screen.getByRole('button', { name: 'Send Reset Instructions' });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
+    await user.click(send);
+    expect(await screen.findByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+    expect(screen.getByText(/spam/)).toBeVisible();
+    expect(screen.getByText(/expires in 1 hour/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
+    expect(sent('POST', '/api/forgot-password')[0]?.body).toEqual({ email: 'pat@golf.example' });
+    await user.click(screen.getByRole('button', { name: 'Send Another Email' }));
+    expect(screen.getByRole('button', { name: 'Send Reset Instructions' })).toBeEnabled();
+  });
+
+  it.each([
+    ['Too many tries.', 'Too many tries.'],
+    [undefined, 'Failed to send reset email'],
+  ])('where the server says %p, says %p', async (said, shown) => {
+    const { user, screen } = renderClient(<ForgotPassword />, {
+      'POST /api/forgot-password': message(429, said),
+    });
+    await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+});
+
+describe('a new password', () => {
+  const at = (path: string, answers = {}) =>
+    renderClient(
+      <Routes>
+        <Route path="reset-password" element={<ResetPassword />} />
+      </Routes>,
+      answers,
+      path,
+    );
+
+  it('without a token is an invalid link', () => {
+    const { screen } = at('/reset-password');
+    expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('must be typed the same twice, be 6 long, and can be looked at', async () => {
+    const { user, screen, sent } = at('/reset-password?token=t', {
+      'POST /api/reset-password': { body: {} },
+    });
+    const [first, second] = [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm/)];
+    await user.type(first, 'abc');
+    await user.type(second, 'abd');
+    expect(screen.getByText('Passwords do not match')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    await user.clear(second);
+    await user.type(second, 'abc');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(screen.getAllByText('Password must be at least 6 characters long')[0]).toBeVisible();
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Very Weak');
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect(first).toHaveAttribute('type', 'text');
+    await user.type(first, 'DEF1!x');
+    await user.type(second, 'DEF1!x');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Password Reset!' })).toBeVisible();
+    expect(screen.getByText('Password reset successfully! You can now log in.')).toBeVisible();
+    expect(sent('POST', '/api/reset-password')[0]?.body).toEqual({ token: 't', newPassword: 'abcDEF1!x' });
+  });
+
+  it.each([
+    ['This link was used already.', 'This link was used already.'],
+    [undefined, 'Failed to reset password'],
+  ])('where the server says %p, says %p', async (said, shown) => {
+    const { user, screen } = at('/reset-password?token=t', {
+      'POST /api/reset-password': message(400, said),
+    });
+    await user.type(screen.getByLabelText(/^New password/), 'fairway');
+    await user.type(screen.getByLabelText(/^Confirm/), 'fairway');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { renderClient } from '../../testing/render';
+import ShareDialog from './share-dialog';
+
+const server = { 'GET /api/referrals': { body: { code: 'PAT7' } } };
+
+describe('sharing', () => {
+  it('leads to every target with the origin and the golfer’s code', async () => {
+    const { screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
+    expect(screen.getByRole('heading', { name: 'Share Get in the game! with Friends' })).toBeVisible();
+    expect(await screen.findByText(/\?ref=PAT7/)).toBeVisible();
+    const url = encodeURIComponent(`${window.location.origin}/?ref=PAT7`);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('X (Twitter)')).toMatch(/intent\/tweet\?text=.+&url=.+&hashtags=golf%2C/);
+    expect(href('Facebook')).toContain(`u=${url}&quote=`);
+    expect(href('LinkedIn')).toMatch(/url=.+&title=.+&summary=/);
+    expect(href('WhatsApp')).toMatch(/wa\.me\/\?text=/);
+    expect(href('Email')).toMatch(/^mailto:\?subject=.+&body=/);
+    expect(href('Text message')).toMatch(/^sms:\?body=/);
+  });
+
+  it('copies the message and says so for 2 seconds', async () => {
+    const { user, screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(screen.getByText('Share message copied to clipboard')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toContain(window.location.origin);
+    expect(await screen.findByRole('button', { name: 'Copy Link' }, { timeout: 20_000 })).toBeVisible();
+  });
+
+  it('says that it could not copy', async () => {
+    const { user, screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByText('Failed to copy to clipboard')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+});

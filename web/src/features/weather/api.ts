@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/request';
+import { readPosition, type PositionTrouble } from './position';
+
+/** 2-social.md section 3, "Weather". `source: "fixture"` is made up by place and day. */
+export interface Weather {
+  temperature: number;
+  condition: 'sunny' | 'partly-cloudy' | 'cloudy' | 'light-rain';
+  description: string;
+  humidity: number;
+  windSpeed: number;
+  windDirection: string;
+  visibility: number;
+  uvIndex: number;
+  golfCondition: 'excellent' | 'good' | 'fair' | 'poor';
+  advice: string;
+  location: string;
+  tips: string[];
+  source: 'open-meteo' | 'fixture';
+}
+
+/** The sky changes without the server telling. */
+const FRESH_MS = 15 * 60_000;
+/** About a kilometre: as near as a forecast is, and no nearer. */
+const coarse = (degrees: number) => degrees.toFixed(2);
+
+/** Asks the browser where it is, then the server for the weather there. */
+export function useLocalWeather() {
+  const weather = useQuery<Weather, PositionTrouble | Error>({
+    queryKey: ['/api/weather'],
+    queryFn: async () => {
+      const { lat, lng } = await readPosition();
+      return request<Weather>('GET', `/api/weather?lat=${coarse(lat)}&lng=${coarse(lng)}`);
+    },
+    staleTime: FRESH_MS,
+  });
+  const trouble = weather.error instanceof Error ? ('failed' as const) : weather.error;
+  return { ...weather, trouble };
+}

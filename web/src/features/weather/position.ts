@@ -1,0 +1,20 @@
+/** 2-social.md section 4, "Location permission". */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000, enableHighAccuracy: true };
+
+export interface Place {
+  lat: number;
+  lng: number;
+}
+export type PositionTrouble = 'missing' | 'denied';
+
+/** Where the browser is; rejects with why not. */
+export function readPosition(): Promise<Place> {
+  return new Promise((resolve, reject: (trouble: PositionTrouble) => void) => {
+    if (!('geolocation' in navigator)) return reject('missing');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => reject('denied'),
+      OPTIONS,
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { renderClient } from '../../testing/render';
+import WeatherCard from './weather-card';
+
+const weather = {
+  temperature: 84.2,
+  condition: 'partly-cloudy',
+  description: 'Some clouds, mostly dry.',
+  humidity: 61,
+  windSpeed: 8,
+  windDirection: 'NW',
+  visibility: 10,
+  uvIndex: 7,
+  golfCondition: 'good',
+  advice: 'Perfect day for golf',
+  location: 'Carmel, IN',
+  tips: ['High UV: wear sunscreen and a hat.'],
+  source: 'open-meteo',
+};
+const path = 'GET /api/weather?lat=39.98&lng=-86.12';
+
+/** The browser that the test is in: it knows where it is, it may not tell, or it has no way to know. */
+function browser(geolocation?: Partial<Geolocation>) {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  if (geolocation)
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+}
+const inCarmel: Partial<Geolocation> = {
+  getCurrentPosition: (found) =>
+    found({ coords: { latitude: 39.9784, longitude: -86.118 } } as GeolocationPosition),
+};
+
+describe('the local weather', () => {
+  it('shows the figures, the golf condition and the tips', async () => {
+    browser(inCarmel);
+    const { screen } = renderClient(<WeatherCard />, { [path]: { body: weather } });
+    for (const text of ['84°F', 'Partly cloudy', 'Some clouds, mostly dry.', 'Carmel, IN'])
+      expect(await screen.findByText(text)).toBeVisible();
+    for (const text of ['61 %', '8 mph NW', '10 miles', '7', 'Good', 'Perfect day for golf'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('High UV: wear sunscreen and a hat.')).toBeVisible();
+    expect(screen.queryByText(/not a forecast/)).toBeNull();
+  });
+
+  it('says when the figures are an example', async () => {
+    browser(inCarmel);
+    const { screen } = renderClient(<WeatherCard />, { [path]: { body: { ...weather, source: 'fixture' } } });
+    expect(await screen.findByText(/Example figures, not a forecast/)).toBeVisible();
+  });
+
+  it('leaves out what a compact card has no room for', async () => {
+    browser(inCarmel);
+    const { screen } = renderClient(<WeatherCard className="weather-compact" />, {
+      [path]: { body: weather },
+    });
+    expect(await screen.findByText('84°F')).toBeVisible();
+    expect(screen.queryByText('Tips for your round')).toBeNull();
+  });
+
+  it('shows that it is loading', () => {
+    browser({ getCurrentPosition: () => {} });
+    const { screen } = renderClient(<WeatherCard />, {});
+    expect(screen.getByRole('status')).toHaveTextContent('Reading the sky…');
+  });
+
+  it.each([
+    [
+      'Location access needed for weather data',
+      {
+        getCurrentPosition: (_: PositionCallback, no: PositionErrorCallback) =>
+          no({} as GeolocationPositionError),
+      },
+    ],
+    ['Location services not available', undefined],
+    ['Unable to fetch weather data', inCarmel],
+  ])('says: %s', async (text, geolocation) => {
+    browser(geolocation as Partial<Geolocation> | undefined);
+    const { screen } = renderClient(<WeatherCard />, { [path]: { status: 503, body: {} } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { RequestError, messageOf, request } from './request';
+
+interface Sent {
+  path: string;
+  init: RequestInit;
+}
+function server(status: number, text: string, statusText = '') {
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    return { ok: status < 300, status, statusText, text: async () => text } as Response;
+  }) as typeof fetch;
+  return sent;
+}
+const failure = (call: Promise<unknown>) => call.then(() => undefined).catch((error: RequestError) => error);
+
+describe('a request (1-core.md section 7)', () => {
+  it('carries the session, and a JSON content type only with a body', async () => {
+    const sent = server(200, '[]');
+    await request('GET', '/api/contacts');
+    await request('POST', '/api/contacts', { body: { name: 'Ann' }, key: 'once' });
+    await request('POST', '/api/contacts/upload', { body: new FormData() });
+    expect(sent.map(({ init }) => [init.credentials, init.headers])).toEqual([
+      ['include', {}],
+      ['include', { 'content-type': 'application/json', 'idempotency-key': 'once' }],
+      ['include', {}],
+    ]);
+  });
+
+  it('fails with the status, a colon and the text, or the status text where there is none', async () => {
+    server(500, 'broken');
+    expect((await failure(request('GET', '/api/me')))?.message).toBe('500: broken');
+    server(503, '', 'Service Unavailable');
+    expect((await failure(request('GET', '/api/me')))?.message).toBe('503: Service Unavailable');
+  });
+
+  it('on a 402 says the body’s message, and asks for an upgrade when the trial is over', async () => {
+    const asked: unknown[] = [];
+    const listen = (event: Event) => void asked.push((event as CustomEvent).detail);
+    window.addEventListener('subscription-required', listen);
+    const body = { message: 'Two a month.', trialExpired: true };
+    server(402, JSON.stringify(body));
+    const error = await failure(request('POST', '/api/bookings'));
+    expect(error?.message).toBe('402: Two a month.');
+    expect(messageOf(error, 'other')).toBe('Two a month.');
+    expect(asked).toEqual([body]);
+    server(402, '{}', 'Payment Required');
+    expect((await failure(request('POST', '/api/x')))?.message).toBe('402: Payment Required');
+    expect(asked).toHaveLength(1);
+    window.removeEventListener('subscription-required', listen);
+  });
+});

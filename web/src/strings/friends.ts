@@ -1,0 +1,18 @@
+export const friendsStrings = {
+  title: 'My Golf Network',
+  lead: 'Everyone you play with, in the order you would ask them.',
+  search: 'Search by name or email',
+  add: 'Add Contact',
+  addFirst: 'Add Your First Contact',
+  addHint: 'Tier 1 is asked first when you have a tee time to fill.',
+  noneTitle: 'No contacts yet',
+  noneHint: 'Add the people you play with. Your tee times are filled from here.',
+  nothingTitle: 'No contacts found',
+  nothingHint: 'Try adjusting your search terms',
+  tiers: 'Tiers',
+  tier: (n: number) => `Tier ${n}`,
+  count: (n: number) => (n === 1 ? '1 contact' : `${n} contacts`),
+  star: 'Tier 1',
+  handicap: (n: number) => `Handicap ${n}`,
+  shown: (n: number) => (n === 1 ? '1 contact is shown' : `${n} contacts are shown`),
+};

@@ -1,0 +1,16 @@
+import { strings } from '../strings/common';
+import { Button } from './button';
+import { EmptyState } from './card';
+
+/** What a list shows in its place when it could not be read. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={strings.couldNotLoad}
+        hint={strings.couldNotLoadHint}
+        action={<Button onClick={onRetry}>{strings.tryAgain}</Button>}
+      />
+    </div>
+  );
+}

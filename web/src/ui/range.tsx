@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  value: number;
+  onValue: (value: number) => void;
+  min: number;
+  max: number;
+  step?: number;
+  /** How the value reads, e.g. `25 miles`. */
+  text: (value: number) => string;
+}
+
+/** A slider that says its value in words, to the eye and to a screen reader. */
+export function Range({ label, value, onValue, min, max, step = 1, text }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="font-semibold text-fairway">
+          {text(value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text(value)}
+        onChange={(event) => onValue(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-fairway"
+      />
+    </div>
+  );
+}

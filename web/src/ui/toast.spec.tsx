@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent } from '@testing-library/react';
+import { renderClient } from '../testing/render';
+import { useToast } from './toast';
+
+function Maker() {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast({ title: 'First' })}>one</button>
+      <button onClick={() => toast({ title: 'Second', text: 'why', bad: true })}>two</button>
+    </>
+  );
+}
+
+describe('a toast', () => {
+  it('stands alone: a new one takes the place of the old', async () => {
+    const { user, screen } = renderClient(<Maker />, {});
+    await user.click(screen.getByText('one'));
+    expect(screen.getByText('First')).toBeVisible();
+    await user.click(screen.getByText('two'));
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('why')).toBeVisible();
+  });
+
+  it('goes after a swipe of 50 pixels to the right, not before, and with its button', async () => {
+    const { user, screen } = renderClient(<Maker />, {});
+    await user.click(screen.getByText('one'));
+    const swipe = (to: number) => {
+      const toast = screen.getByText('First');
+      fireEvent(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));
+      fireEvent(toast, new MouseEvent('pointermove', { bubbles: true, clientX: to }));
+      fireEvent(toast, new MouseEvent('pointerup', { bubbles: true, clientX: to }));
+    };
+    swipe(149);
+    expect(screen.getByText('First')).toBeVisible();
+    swipe(40);
+    expect(screen.getByText('First')).toBeVisible();
+    swipe(150);
+    expect(screen.queryByText('First')).toBeNull();
+    await user.click(screen.getByText('one'));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('goes by itself after 5 seconds', () => {
+    jest.useFakeTimers();
+    const { screen } = renderClient(<Maker />, {});
+    fireEvent.click(screen.getByText('one'));
+    act(() => jest.advanceTimersByTime(4_999));
+    expect(screen.getByText('First')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('First')).toBeNull();
+    jest.useRealTimers();
+  });
+});
