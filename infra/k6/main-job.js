@@ -12,8 +12,7 @@ export const options = {
 };
 
 const json = { headers: { 'Content-Type': 'application/json' } };
-const post = (path, body) =>
-  http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name: path } });
+const post = (path, body) => http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name: path } });
 const unique = () => `${__VU}-${__ITER}-${Date.now()}`;
 function signUp() {
   const answer = post('/api/register', {
