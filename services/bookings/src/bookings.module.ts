@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AchievementsModule } from './achievements/achievements.module.js';
+import { GatheringsModule } from './gatherings/gatherings.module.js';
 import { CalendarLinks } from './calendar/calendar-link.js';
 import { CalendarRepository } from './calendar/calendar.repository.js';
 import { ReadCalendar } from './calendar/read-calendar.js';
 import { MonthlyAllowance } from './entitlements/allowance.js';
-import { ReadAllowance } from './entitlements/read-allowance.js';
-import { AchievementsModule } from './achievements/achievements.module.js';
 import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
-import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
-import { GatheringsModule } from './gatherings/gatherings.module.js';
+import { Entitlements } from './entitlements/entitlements.repository.js';
+import { ReadAllowance } from './entitlements/read-allowance.js';
 import { AnswerInvitation } from './invitations/answer-invitation.js';
 import { AnswerOffer } from './invitations/answer-offer.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
@@ -95,6 +95,7 @@ const roster = [RosterListeners];
     MakeDue,
     CalendarRepository,
     RetentionRepository,
+    Entitlements,
     MonthlyAllowance,
     MyInvitationsRepository,
     Climb,
@@ -104,7 +105,6 @@ const roster = [RosterListeners];
     InvitationsRepository,
     RosterRepository,
     RefreshRoster,
-    EntitlementsRepository,
   ],
 })
 export class BookingsModule {}

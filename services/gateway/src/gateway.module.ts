@@ -12,7 +12,9 @@ import { CalendarController } from './bookings/calendar.controller.js';
 import { ManageInvitesController } from './bookings/manage-invites.controller.js';
 import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
+import { CasualInvitesController } from './contacts/casual-invites.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
+import { ImportController } from './contacts/import.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
 import { CouplesEventsController } from './gatherings/couples-events.controller.js';
 import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
@@ -22,6 +24,8 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { MyInvitationsController } from './invitations/my-invitations.controller.js';
+import { MatchingController } from './matching/matching.controller.js';
+import { PlayerPreferencesController } from './matching/player-preferences.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
@@ -36,16 +40,20 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     AccountController,
     ContactsController,
     TierNamesController,
+    ImportController,
+    CasualInvitesController,
+    PlayerPreferencesController,
+    MatchingController,
     BookingsController,
-    ManageInvitesController,
-    RecurringController,
-    CalendarController,
-    MyInvitationsController,
     VenuesController,
     WeatherController,
     CouplesEventsController,
     PublicLeaguesController,
     AchievementsController,
+    ManageInvitesController,
+    RecurringController,
+    CalendarController,
+    MyInvitationsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

@@ -7,7 +7,7 @@ import {
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { dayIn, instantOf, monthStart, nextMonthStart } from '../wall-clock.js';
-import { EntitlementsRepository } from './entitlements.repository.js';
+import { Entitlements } from './entitlements.repository.js';
 
 interface Golfer {
   userId: string;
@@ -18,15 +18,14 @@ interface Golfer {
 @Injectable()
 export class MonthlyAllowance {
   constructor(
-    private readonly entitlements: EntitlementsRepository,
+    private readonly entitlements: Entitlements,
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
 
   async of({ userId, timeZone }: Golfer, tx: Tx | Db = this.db): Promise<Allowance> {
     const today = dayIn(this.clock.now(), timeZone);
-    // Billing has said nothing of them yet: a new golfer's days of trial.
-    const premium = (await this.entitlements.of(userId, tx))?.premium ?? true;
+    const { premium } = await this.entitlements.of(userId, tx);
     const since = instantOf(monthStart(today), 0, timeZone);
     const [row] = await tx.query<{ used: number }>(
       `select count(*)::int as used from tee_times

@@ -1,10 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The free plan's count, managing invites, recurring tee times, calendars and retention. */
+/** The free plan's projection, managing invites, recurring tee times, calendars and retention. */
 export class Rounds1760000000010 implements MigrationInterface {
   name = 'Rounds1760000000010';
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table entitlements (
+        user_id uuid primary key,
+        premium boolean not null,
+        may_host boolean not null,
+        version int not null
+      )`);
     await runner.query(`
       create table recurring (
         id uuid primary key,
@@ -64,7 +71,7 @@ export class Rounds1760000000010 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`delete from timers where job in ('bookings.retention', 'bookings.recur')`);
-    await runner.query(`drop table calendar_links`);
+    await runner.query(`drop table calendar_links, entitlements`);
     await runner.query(`alter table players drop column email_verified, drop column phone_verified`);
     await runner.query(`drop index offers_email, tee_times_age, tee_times_allowance`);
     await runner.query(

@@ -43,6 +43,11 @@ export class RetentionRepository {
 
   /** Copies of what other services keep, and what only this user could use. */
   async eraseCopies(tx: Tx, userId: string): Promise<void> {
+    await tx.query(
+      `delete from timers where job = 'bookings.recur' and key in (select id::text from recurring where organiser_id = $1)`,
+      [userId],
+    );
+    await tx.query(`delete from recurring where organiser_id = $1`, [userId]);
     await tx.query(`delete from calendar_links where user_id = $1`, [userId]);
     await tx.query(`delete from roster where owner_id = $1`, [userId]);
   }

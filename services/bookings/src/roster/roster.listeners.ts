@@ -1,4 +1,11 @@
-import { contactDeleted, contactSaved, phoneConsentChanged, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  contactsDeleted,
+  contactsSaved,
+  phoneConsentChanged,
+  type PayloadOf,
+} from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { verifiedUserSaved, type VerifiedUser } from './verified-user.js';
@@ -16,6 +23,19 @@ export class RosterListeners {
   @On(contactDeleted)
   onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
     return this.roster.delete(tx, contact);
+  }
+
+  @On(contactsSaved)
+  async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
+    for (const contact of contacts) await this.roster.save(tx, contact);
+  }
+
+  @On(contactsDeleted)
+  async onManyDeleted(
+    { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
   }
 
   @On(phoneConsentChanged)

@@ -1,9 +1,11 @@
 import {
-  recurringChanged,
   achievementUnlocked,
   contactDeleted,
   contactSaved,
   gatheringChanged,
+  recurringChanged,
+  contactsDeleted,
+  contactsSaved,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -35,6 +37,16 @@ export class StaleQueries {
 
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 

@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { profileStrings as s } from '../../strings/profile';
-import { Panes } from '../../ui/panes';
+import { Tabs } from '../../ui/tabs';
 import { AccountTab } from './account-tab';
 import type { Me } from './api';
 import { MessagingTab } from './messaging-tab';
@@ -30,7 +30,7 @@ export default function Profile({ user }: { user: User }) {
         </div>
         <StatCards />
       </header>
-      <Panes
+      <Tabs
         label={s.tabs.label}
         value={params.get('tab') ?? 'profile'}
         onValue={(tab) => setParams({ tab }, { replace: true })}
