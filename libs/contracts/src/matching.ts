@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILL_LEVELS, SkillLevel } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './bookings.js';
 import { defineError } from './errors.js';
@@ -8,8 +9,6 @@ import {
   Availability,
   MatchWishes,
   PlayStyle,
-  SKILL_LEVELS,
-  SkillLevel,
   TimePreference,
   inOrder,
   outOfOrder,

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountListeners } from './account/account.listeners.js';
+import { AccountRepository } from './account/account.repository.js';
+import { ExportMessages } from './account/export-messages.js';
+import { ForgetUser } from './account/forget-user.js';
 import { ConsentRepository } from './consent/consent.repository.js';
 import { OptOut } from './consent/opt-out.js';
 import { ReceiveEmailEvents } from './deliveries/receive-email-events.js';
@@ -32,6 +36,9 @@ import { SettingsPlaces } from './tell/places.js';
     OrganiserListeners,
     InviteListeners,
     PeopleListeners,
+    AccountListeners,
+    ExportMessages,
+    ForgetUser,
     ReceiveSms,
     ReceiveSmsStatus,
     ReceiveEmailEvents,
@@ -53,6 +60,7 @@ import { SettingsPlaces } from './tell/places.js';
     MessagesRepository,
     SendingRepository,
     PeopleRepository,
+    AccountRepository,
     OffersRepository,
     ConsentRepository,
     WebhooksRepository,
