@@ -6,15 +6,26 @@ import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { CalendarController } from './bookings/calendar.controller.js';
+import { ManageInvitesController } from './bookings/manage-invites.controller.js';
+import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
+import { CasualInvitesController } from './contacts/casual-invites.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
+import { ImportController } from './contacts/import.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { CouplesEventsController } from './gatherings/couples-events.controller.js';
+import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
+import { MyInvitationsController } from './invitations/my-invitations.controller.js';
+import { MatchingController } from './matching/matching.controller.js';
+import { PlayerPreferencesController } from './matching/player-preferences.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
@@ -29,9 +40,20 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     AccountController,
     ContactsController,
     TierNamesController,
+    ImportController,
+    CasualInvitesController,
+    PlayerPreferencesController,
+    MatchingController,
     BookingsController,
     VenuesController,
     WeatherController,
+    CouplesEventsController,
+    PublicLeaguesController,
+    AchievementsController,
+    ManageInvitesController,
+    RecurringController,
+    CalendarController,
+    MyInvitationsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,

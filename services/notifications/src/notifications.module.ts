@@ -22,6 +22,7 @@ import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
 import { FriendListeners } from './tell/friend.listeners.js';
+import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
 
@@ -29,6 +30,7 @@ import { SettingsPlaces } from './tell/places.js';
   controllers: [
     FriendListeners,
     OrganiserListeners,
+    InviteListeners,
     PeopleListeners,
     ReceiveSms,
     ReceiveSmsStatus,

@@ -11,6 +11,7 @@ export interface DashboardDialog {
 export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   wizard: lazy(() => import('../features/wizard/wizard')),
   contacts: lazy(() => import('../features/contacts/tiers-dialog')),
+  achievements: lazy(() => import('../features/achievements/achievements-dialog')),
   import: lazy(() => import('../features/contacts/import-dialog')),
   achievements: lazy(() => import('../features/achievements/achievements-dialog')),
   matching: lazy(() => import('../features/matching/matching-dialog')),

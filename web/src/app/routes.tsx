@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { lazy, type ComponentType } from 'react';
 
-/** A screen inside the shell: gets the user. A line a screen: `profile: lazy(() => import('../features/profile/profile')),` */
+/** The screens inside the shell, a line each; a screen is given the user. */
 export const screens: Record<string, ComponentType<{ user: User }>> = {
   profile: lazy(() => import('../features/profile/profile')),
   friends: lazy(() => import('../features/friends/friends')),

@@ -1,12 +1,14 @@
 import {
   contactDeleted,
   contactSaved,
+  contactsDeleted,
+  contactsSaved,
   phoneConsentChanged,
-  userSaved,
   type PayloadOf,
 } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { verifiedUserSaved, type VerifiedUser } from './verified-user.js';
 import { RosterRepository } from './roster.repository.js';
 
 @Controller()
@@ -23,13 +25,26 @@ export class RosterListeners {
     return this.roster.delete(tx, contact);
   }
 
+  @On(contactsSaved)
+  async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
+    for (const contact of contacts) await this.roster.save(tx, contact);
+  }
+
+  @On(contactsDeleted)
+  async onManyDeleted(
+    { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
+  }
+
   @On(phoneConsentChanged)
   onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
     return this.roster.saveConsent(tx, phone, optedOut, at);
   }
 
-  @On(userSaved)
-  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+  @On(verifiedUserSaved)
+  onUser(user: VerifiedUser, { tx }: EventCtx): Promise<void> {
     return this.roster.savePlayer(tx, user);
   }
 }

@@ -19,6 +19,8 @@ export const KINDS = {
   'organiser-stopped': { needsTeeTime: true },
   'organiser-said': {},
   'organiser-unreachable': {},
+  'casual-invite': {},
+  'player-invite': {},
   listed: { automatic: true },
   'not-understood': { automatic: true },
   help: { keyword: true, automatic: true },
