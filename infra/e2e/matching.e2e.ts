@@ -57,6 +57,38 @@ describe('/api/matching', () => {
     expect(await refused(search(pat))).toMatchObject({ status: 409, code: 'matching.no-location' });
   });
 
+  it('finds real players who opted in, and the invite reaches them without saying who they are', async () => {
+    const ann = await world.organiser('Ann');
+    for (const golfer of [pat, ann]) {
+      await golfer.call('PATCH', '/api/me', { location: 'Boise, Idaho', handicap: 12 });
+      await golfer.call('PATCH', '/api/me/settings', { locationSharing: true });
+    }
+    await ann.call('POST', PREFERENCES, { autoMatchEnabled: true });
+    const found = await eventually(async () => {
+      const one = (await search(pat)).players.find((p) => p.name === 'Ann');
+      expect(one).toBeDefined();
+      return one!;
+    });
+    expect(found).toMatchObject({ distance: 1, handicap: 12, verified: false, recentActivity: 0 });
+    expect(found.explanation.map((line) => line.rule)).toEqual(
+      expect.arrayContaining(['handicap', 'distance', 'style', 'verified', 'activity']),
+    );
+    expect(JSON.stringify(found)).not.toMatch(/@|\+1|lat|lng/);
+
+    const round = await pat.plansRound();
+    const invite = { playerIds: [found.id], bookingId: round.id, message: 'Join us?' };
+    expect(await pat.call('POST', '/api/matching/invite', invite)).toEqual({ ok: true, invited: 1 });
+    await world.inbox('Ann').waitFor(/Pat asks you to play: Eagle Creek/);
+    expect(
+      await refused(ann.call('POST', '/api/matching/invite', { ...invite, playerIds: [randomUUID()] })),
+    ).toMatchObject({ status: 404 });
+
+    await ann.call('PATCH', '/api/me/settings', { publicProfile: false });
+    await eventually(async () =>
+      expect((await search(pat)).players.filter((p) => p.id === found.id)).toEqual([]),
+    );
+  });
+
   it('women-only is refused to others', async () => {
     await eventually(async () =>
       expect(await refused(search(pat, { womenOnlyMatches: true }))).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILL_LEVELS, SkillLevel } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './bookings.js';
 import { defineError } from './errors.js';
@@ -8,8 +9,6 @@ import {
   Availability,
   MatchWishes,
   PlayStyle,
-  SKILL_LEVELS,
-  PlayerSkill,
   TimePreference,
   inOrder,
   outOfOrder,
@@ -31,7 +30,7 @@ export const MatchPlayer = z
     id: Id,
     name: z.string(),
     handicap: z.number().nullable(),
-    skillLevel: PlayerSkill.nullable(),
+    skillLevel: SkillLevel.nullable(),
     /** Whole miles between two places that are themselves rounded, at least 1. */
     distance: z.int(),
     playStyle: z.array(PlayStyle),
@@ -138,7 +137,7 @@ export interface Seeker {
 export interface Candidate {
   gender: string | null;
   handicap: number | null;
-  skillLevel: PlayerSkill | null;
+  skillLevel: SkillLevel | null;
   /** Miles. */
   distance: number;
   playStyle: readonly PlayStyle[];

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { SkillLevel } from './auth.js';
 import { defineCommand, defineQuery } from './define.js';
 import { Id, optional } from './fields.js';
 
-/** 2-social.md section 9, "Matching generation". */
-export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
-export const PlayerSkill = z.enum(SKILL_LEVELS);
-export type PlayerSkill = z.output<typeof PlayerSkill>;
 export const PlayStyle = z.enum([
   'casual',
   'competitive',
@@ -34,7 +31,7 @@ const list = <T extends z.ZodType>(item: T, max: number) =>
 const Wishes = {
   verifiedOnly: z.boolean(),
   allowBeginners: z.boolean(),
-  skillLevelRange: list(PlayerSkill, 4),
+  skillLevelRange: list(SkillLevel, 4),
   playStyle: list(PlayStyle, 6),
   timePreference: TimePreference,
   maxHandicapDifference: z.number().min(1, 'must be 1 to 54').max(54, 'must be 1 to 54'),

@@ -1,4 +1,4 @@
-import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, PlayerSkill } from '@game/contracts';
+import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, SkillLevel } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { boxAround, type Place } from './box.js';
@@ -9,7 +9,7 @@ export interface Found {
   lng: number;
   gender: string | null;
   handicap: number | null;
-  skillLevel: PlayerSkill | null;
+  skillLevel: SkillLevel | null;
   verified: boolean;
   /** Comma separated: an array takes the driver ten times as long. */
   styles: string;
