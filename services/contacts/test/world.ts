@@ -145,6 +145,7 @@ export class World {
       reminderNotifications: true,
       promotionalNotifications: false,
       createdAt: this.alone.clock.now().toISOString(),
+      emailNotifications: true,
       publicProfile: true,
       locationSharing: true,
       emailVerified: true,
@@ -152,7 +153,7 @@ export class World {
       skillLevel: 'intermediate',
       version,
       ...more,
-    } as never);
+    });
   }
 
   prefers(userId: string, more: object) {

@@ -79,11 +79,17 @@ describe('an invite by player matching', () => {
     );
   });
 
-  it('who switched off invite texts gets the mail', async () => {
-    const user = await ivy({ phone: phone(), messagingConsent: true, inviteNotifications: false });
-    await invites(user.id);
-    await world.inbox(user).waitFor(/Pat asks you to play golf/);
-    expect(world.phone(user).received()).toEqual([]);
+  it('who switched invites off gets nothing; who switched mail off gets the text alone', async () => {
+    const quiet = await ivy({ phone: phone(), messagingConsent: true, inviteNotifications: false });
+    await invites(quiet.id);
+    const texted = await ivy({ phone: phone(), messagingConsent: true, emailNotifications: false });
+    await invites(texted.id);
+    await world.phone(texted).waitFor(/player matching/);
+    await eventually(async () =>
+      expect(await world.rows(`select 1 from inbox where state <> 'done'`)).toEqual([]),
+    );
+    expect(await world.rows(`select 1 from messages where user_id = $1`, [quiet.id])).toEqual([]);
+    expect(world.inbox(texted).emails()).toEqual([]);
   });
 });
 
