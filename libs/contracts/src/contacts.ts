@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
-import { defineExport } from './account.js';
+import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Line, Phone, optional } from './fields.js';
 
@@ -90,7 +90,15 @@ export const contactDeleted = defineEvent('contacts.contact-deleted', {
   key: (c) => c.id,
 });
 
-export const exportContacts = defineExport('contacts');
+export const exportContacts = defineQuery('contacts.export', {
+  input: ExportInput,
+  output: z.object({
+    contacts: z.array(Contact),
+    tierNames: z.array(TierName.omit({ defaultName: true })),
+    next: ExportNext,
+  }),
+  key: (i) => i.userId,
+});
 
 export const contactNotFound = defineError(
   'contact.not-found',

@@ -19,10 +19,8 @@ export class ExportContacts {
       this.names.listOf(userId),
     ]);
     return {
-      lists: {
-        contacts: contacts.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
-        tierNames: tierNames.map((name) => ({ ...name })),
-      },
+      contacts: contacts.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
+      tierNames,
       next: null,
     };
   }

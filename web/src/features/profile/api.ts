@@ -5,7 +5,7 @@ import { request } from '../../lib/request';
 const ME = '/api/me';
 
 /** The account's own switches. */
-export interface Me extends User {
+export interface Me extends Omit<User, 'skillLevel'> {
   emailNotifications: boolean;
   publicProfile: boolean;
   locationSharing: boolean;
