@@ -6,7 +6,10 @@ import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional } from './fie
 
 export const Gender = z.enum(['male', 'female', 'other']);
 /** 2-social.md section 9, "Matching generation". */
-export const SkillLevel = z.enum(['beginner', 'intermediate', 'advanced', 'expert']);
+/** 2-social.md section 9, "Matching generation". */
+export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+export const SkillLevel = z.enum(SKILL_LEVELS);
+export type SkillLevel = z.output<typeof SkillLevel>;
 
 /** 2-social.md section 3. Handicap 0-54 (WHS) for a player. */
 export const User = z

@@ -26,6 +26,8 @@ import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
 import { FriendListeners } from './tell/friend.listeners.js';
+import { GatheringListeners } from './tell/gathering.listeners.js';
+import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
 
@@ -33,6 +35,8 @@ import { SettingsPlaces } from './tell/places.js';
   controllers: [
     FriendListeners,
     OrganiserListeners,
+    GatheringListeners,
+    InviteListeners,
     PeopleListeners,
     AccountListeners,
     ExportMessages,

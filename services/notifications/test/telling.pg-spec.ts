@@ -27,9 +27,7 @@ describe('an answer by text', () => {
     expect(entry).toContain('METHOD:PUBLISH');
     expect(entry).toContain('SEQUENCE:3');
     expect(entry).toContain('DTSTART:20260606T131000Z');
-    expect(entry.replace(/\n\s/g, '')).toContain(
-      `UID:${offer.teeTime.bookingId}.${offer.offerId}@get-in-the-game`,
-    );
+    expect(entry.replace(/\n\s/g, '')).toContain(`UID:${offer.offerId}@get-in-the-game`);
     const told = await world.inbox(world.organiser).waitFor(/Ann is in: 2 of 4/);
     expect(told.text).toContain(`${world.gatewayUrl}/dashboard`);
   });
@@ -57,6 +55,7 @@ describe('an answer by text', () => {
     ['overlap', /another round within 5 hours.*reply IN again/],
     ['cancelled', /was cancelled/],
     ['over', /is over/],
+    ['withdrawn', /took the invite to Eagle Creek.*back/],
   ] as const)('%s', async (outcome, words) => {
     const ann = world.friend('Ann');
     await world.answered(world.offer(ann), { outcome, changed: false });

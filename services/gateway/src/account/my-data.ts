@@ -1,4 +1,4 @@
-import { exportAccount, exportContacts, exportMessages, type Query } from '@game/contracts';
+import { exportAccount, exportBookings, exportContacts, exportMessages, type Query } from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -8,6 +8,7 @@ type Page = { next: string | null };
 const PARTS: Record<string, Query> = {
   account: exportAccount,
   contacts: exportContacts,
+  bookings: exportBookings,
   messages: exportMessages,
 };
 

@@ -1,8 +1,13 @@
 import {
-  achievementUnlocked,
   contactDeleted,
   contactSaved,
+  entitlementChanged,
+  subscriptionChanged,
+  achievementUnlocked,
   gatheringChanged,
+  recurringChanged,
+  contactsDeleted,
+  contactsSaved,
   teeTimeChanged,
   userSaved,
   type PayloadOf,
@@ -22,6 +27,11 @@ export class StaleQueries {
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
   }
 
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
+  }
+
   @Watches(contactSaved)
   async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
@@ -29,6 +39,31 @@ export class StaleQueries {
 
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(entitlementChanged)
+  async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
+    this.streams.tellStale(userId, [
+      '/api/me',
+      '/api/subscription',
+      '/api/bookings',
+      '/api/bookings/allowance',
+    ]);
+  }
+
+  @Watches(subscriptionChanged)
+  async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
+    this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
+  }
+
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
