@@ -130,20 +130,6 @@ export const playerNotFound = defineError(
   'This player cannot be found any more. Please search again.',
 );
 
-/** 2-social.md section 9: the earth's radius in miles. */
-const EARTH_MILES = 3959;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-export interface Place {
-  lat: number;
-  lng: number;
-}
-/** Great-circle miles. */
-export function milesBetween(a: Place, b: Place): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
 export interface Seeker {
   gender: string | null;
   handicap: number | null;
