@@ -339,17 +339,20 @@ describe('an account that goes', () => {
 describe('everything that is kept of a golfer', () => {
   it('comes as one document', async () => {
     await pat.knows(1, ['Ann']);
+    await pat.plansRound();
     await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
     await linkIn('Pat');
     const kept = await pat.call<{
       exportedAt: string;
       account: { profile: User[]; sessions: object[] };
       contacts: { contacts: object[] };
+      bookings: { teeTimes: object[] };
       messages: { messages: object[] };
     }>('GET', '/api/me/export');
     expect(kept.account.profile).toMatchObject([{ username: 'Pat', email: world.email('Pat') }]);
     expect(kept.account.sessions).toHaveLength(1);
     expect(kept.contacts.contacts).toMatchObject([{ name: 'Ann', tier: 1 }]);
+    expect(kept.bookings.teeTimes).toMatchObject([{ venueName: 'Eagle Creek' }]);
     expect(kept.messages.messages).toMatchObject([{ kind: 'password-reset', body: null }]);
     expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|keyHash/);
   });

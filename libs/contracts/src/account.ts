@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { User, UserReply } from './auth.js';
+import { SessionInfo } from './credentials.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Id, Instant, Phone, optional } from './fields.js';
+import { ApiKey } from './integrations.js';
 
 /** What a screen shows after an act that has no other answer. */
 export const MessageReply = z.object({ message: z.string() });
@@ -86,19 +88,30 @@ export const deleteAccount = defineCommand('auth.delete-account', {
 });
 
 /**
- * What a service holds of a user, for `GET /api/me/export`: lists by name, a page at a time (`next` asks for the one
- * after). No hashes, no secrets, nothing that is somebody else's.
+ * What a service holds of a user, for `GET /api/me/export`: its `<service>.export` answers lists by name, a page at a
+ * time, and is asked again with `next` until that is null. No hashes, no secrets, nothing that is somebody else's.
  */
-export const defineExport = (service: string) =>
-  defineQuery(`${service}.export`, {
-    input: z.object({ userId: Id, after: z.string().nullable().default(null) }),
-    output: z.object({
-      lists: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-      next: z.string().nullable(),
-    }),
-    key: (i) => i.userId,
-  });
-export const exportAccount = defineExport('auth');
+export const ExportInput = z.object({ userId: Id, cursor: z.string().max(200).optional() });
+export const ExportNext = z.string().max(200).nullable();
+export const exportAccount = defineQuery('auth.export', {
+  input: ExportInput,
+  output: z.object({
+    profile: z.array(User),
+    sessions: z.array(SessionInfo.omit({ current: true })),
+    apiKeys: z.array(ApiKey),
+    messagingConsents: z.array(
+      z.object({
+        phone: z.string(),
+        consent: z.boolean(),
+        source: z.string(),
+        text: z.string(),
+        at: Instant,
+      }),
+    ),
+    next: ExportNext,
+  }),
+  key: (i) => i.userId,
+});
 export const AccountExport = z
   .object({ exportedAt: Instant })
   .catchall(z.record(z.string(), z.array(z.record(z.string(), z.unknown()))));

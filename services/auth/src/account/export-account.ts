@@ -2,6 +2,7 @@ import { exportAccount, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
+import { asSession } from '../sessions/session.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ConsentsRepository } from '../users/consents.repository.js';
 import { asUser } from '../users/user.js';
@@ -24,12 +25,12 @@ export class ExportAccount {
       this.keys.listOf(userId),
       this.consents.listOf(userId),
     ]);
-    const lists = {
+    return {
       profile: user ? [asUser(user)] : [],
-      sessions: sessions.map(({ tokenHash: _, ...session }) => ({ ...session })),
+      sessions: sessions.map(asSession),
       apiKeys,
-      messagingConsents,
+      messagingConsents: messagingConsents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+      next: null,
     };
-    return { lists, next: null };
   }
 }

@@ -5,5 +5,18 @@ const LIFETIME_MS = 30 * 24 * HOUR_MS;
 export const sessionEnd = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
 export const isDueForExtension = (expiresAt: Date, now: Date) =>
   sessionEnd(now).getTime() - expiresAt.getTime() >= HOUR_MS;
-/** Right to the hour, since that is how often the end moves. */
-export const lastUse = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MS);
+
+interface Opened {
+  id: string;
+  device: string | null;
+  address: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+/** As its owner sees it. The last use is right to the hour, since that is how often the end moves. */
+export const asSession = ({ id, device, address, createdAt, expiresAt }: Opened) => ({
+  ...{ id, device, address },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: new Date(expiresAt.getTime() - LIFETIME_MS).toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

@@ -21,7 +21,7 @@ export class ConsentsRepository {
     );
   }
 
-  listOf(userId: string): Promise<Array<Record<keyof Consent, unknown>>> {
+  listOf(userId: string): Promise<Consent[]> {
     return this.db.query(
       `select phone, consent, source, text, at from messaging_consents where user_id = $1 order by at, id`,
       [userId],

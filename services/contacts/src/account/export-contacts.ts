@@ -4,6 +4,9 @@ import { Controller } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 
+/** A message has its limit. */
+const PAGE = 500;
+
 /** An organiser's contacts as `GET /api/contacts` shows them, and the names of their tiers. */
 @Controller()
 export class ExportContacts {
@@ -13,17 +16,14 @@ export class ExportContacts {
   ) {}
 
   @Answers(exportContacts)
-  async handle({ userId }: PayloadOf<typeof exportContacts>) {
-    const [contacts, tierNames] = await Promise.all([
-      this.contacts.listOf(userId),
-      this.names.listOf(userId),
-    ]);
+  async handle({ userId, cursor = '' }: PayloadOf<typeof exportContacts>) {
+    const all = await this.contacts.listOf(userId);
+    const left = all.filter(({ id }) => id > cursor).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const page = left.slice(0, PAGE);
     return {
-      lists: {
-        contacts: contacts.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
-        tierNames: tierNames.map((name) => ({ ...name })),
-      },
-      next: null,
+      contacts: page.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
+      tierNames: cursor ? [] : await this.names.listOf(userId),
+      next: left.length > PAGE ? page.at(-1)!.id : null,
     };
   }
 }

@@ -1,10 +1,16 @@
-import { exportAccount, exportContacts, exportMessages, type OutputOf } from '@game/contracts';
+import { exportAccount, exportBookings, exportContacts, exportMessages, type Query } from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 type Lists = Record<string, Array<Record<string, unknown>>>;
+type Page = { next: string | null };
 /** Every service that keeps something of a user, by the name of its part of the file. */
-const PARTS = { account: exportAccount, contacts: exportContacts, messages: exportMessages };
+const PARTS: Record<string, Query> = {
+  account: exportAccount,
+  contacts: exportContacts,
+  bookings: exportBookings,
+  messages: exportMessages,
+};
 
 /** Everything that is kept of a user, as one document. */
 @Injectable()
@@ -21,14 +27,14 @@ export class MyData {
     return { exportedAt: this.clock.now().toISOString(), ...Object.fromEntries(parts) };
   }
 
-  private async all(part: typeof exportAccount, userId: string): Promise<Lists> {
+  private async all(part: Query, userId: string): Promise<Lists> {
     const all: Lists = {};
-    let after: string | null = null;
+    let cursor: string | undefined;
     do {
-      const page: OutputOf<typeof exportAccount> = await this.bus.ask(part, { userId, after });
-      for (const [name, rows] of Object.entries(page.lists)) (all[name] ??= []).push(...rows);
-      after = page.next;
-    } while (after !== null);
+      const { next, ...lists } = (await this.bus.ask(part, { userId, cursor })) as Page;
+      for (const [name, rows] of Object.entries(lists as Lists)) (all[name] ??= []).push(...rows);
+      cursor = next ?? undefined;
+    } while (cursor !== undefined);
     return all;
   }
 }

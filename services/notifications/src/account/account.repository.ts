@@ -1,3 +1,4 @@
+import { Id, type OutputOf, type exportMessages } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { kindsThat } from '../messages/kinds.js';
@@ -8,19 +9,29 @@ const SECRET = kindsThat('secret');
 /** Later than any snapshot: one that comes late brings nobody back. */
 const LAST_VERSION = 2_147_483_647;
 
+type Sent = Omit<OutputOf<typeof exportMessages>['messages'][number], 'createdAt' | 'sentAt'> & {
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
 @Injectable()
 export class AccountRepository {
   constructor(private readonly db: Db) {}
 
   /** What was sent to the user, in the order of its making; `next` continues. */
-  async messagesTo(userId: string, after: string | null) {
-    const messages = await this.db.query<Record<string, unknown> & { id: string }>(
+  async messagesTo(userId: string, after: string | undefined): Promise<OutputOf<typeof exportMessages>> {
+    const rows = await this.db.query<Sent>(
       `select id, channel, kind, state, address, created_at as "createdAt", sent_at as "sentAt",
          case when kind <> all($3) then subject end as subject, case when kind <> all($3) then body end as body
        from messages where user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE}`,
-      [userId, after, SECRET],
+      [userId, after && Id.parse(after), SECRET],
     );
-    return { messages, next: messages.length === PAGE ? messages.at(-1)!.id : null };
+    const messages = rows.map(({ createdAt, sentAt, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+    return { messages, next: rows.length === PAGE ? rows.at(-1)!.id : null };
   }
 
   async forget(tx: Tx, userId: string): Promise<void> {

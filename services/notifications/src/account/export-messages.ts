@@ -8,8 +8,7 @@ export class ExportMessages {
   constructor(private readonly account: AccountRepository) {}
 
   @Answers(exportMessages)
-  async handle({ userId, after }: PayloadOf<typeof exportMessages>) {
-    const { messages, next } = await this.account.messagesTo(userId, after);
-    return { lists: { messages }, next };
+  handle({ userId, cursor }: PayloadOf<typeof exportMessages>) {
+    return this.account.messagesTo(userId, cursor);
   }
 }
