@@ -224,4 +224,22 @@ describe('an invitation in the app', () => {
     const ann = await world.organiser('Ann');
     expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
   });
+
+  it('is answered there once the email is', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
+    const ann = await world.organiser('Ann');
+    await ann.call('POST', '/api/me/verify/email');
+    const { subject } = await world.inbox('Ann').waitFor((mail) => /\d{6}/.test(mail.subject));
+    await ann.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+    const [invitation] = await eventually(async () => {
+      const found = await ann.call<Invitation[]>('GET', '/api/invitations');
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(invitation).toMatchObject({ organiserName: 'Pat', courseName: 'Eagle Creek', state: 'pending' });
+    const path = `/api/invitations/mine/${invitation!.offerId}`;
+    expect(await ann.call('POST', path, { answer: 'in' })).toMatchObject({ outcome: 'accepted' });
+    await round.stands({ Ann: 'accepted' });
+  });
 });

@@ -1,7 +1,12 @@
-import { answerMyInvitation, listMyInvitations, offerAnswered } from '@game/contracts';
+import {
+  answerMyInvitation,
+  listMyInvitations,
+  offerAnswered,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { verifiedUserSaved, type VerifiedUser } from '../src/roster/verified-user.js';
 import { nextPhone, startBookings, type BookingsWorld } from './world.js';
 
 let world: BookingsWorld;
@@ -11,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A friend with an account of their own. */
-async function user(more: Partial<VerifiedUser>) {
+async function user(more: Partial<PayloadOf<typeof userSaved>>) {
   const id = newId();
-  await world.happens(verifiedUserSaved, {
+  await world.happens(userSaved, {
     id,
     username: 'Ann',
     email: `${id}@golf.example`,
@@ -21,6 +26,12 @@ async function user(more: Partial<VerifiedUser>) {
     handicap: null,
     location: null,
     gender: null,
+    skillLevel: null,
+    emailVerified: false,
+    phoneVerified: false,
+    emailNotifications: true,
+    publicProfile: true,
+    locationSharing: false,
     timeZone: 'America/Chicago',
     subscriptionStatus: 'trial',
     subscriptionType: 'trial',
@@ -32,7 +43,7 @@ async function user(more: Partial<VerifiedUser>) {
     createdAt: world.clock.now().toISOString(),
     version: 1,
     ...more,
-  } as never);
+  });
   return id;
 }
 const invitationsOf = (userId: string) => world.bus.ask(listMyInvitations, { userId });
