@@ -243,3 +243,11 @@ describe('an invitation in the app', () => {
     await round.stands({ Ann: 'accepted' });
   });
 });
+
+describe('what is kept of a golfer', () => {
+  it('is in the export of the account', async () => {
+    const round = await pat.plansRound();
+    const { bookings } = await pat.call<{ bookings: { teeTimes: BookingDetail[] } }>('GET', '/api/me/export');
+    expect(bookings).toMatchObject({ recurring: [], invitations: [], teeTimes: [{ id: round.id }] });
+  });
+});

@@ -1,10 +1,21 @@
-import { exportAccount, exportContacts, exportMessages, type OutputOf } from '@game/contracts';
+import {
+  exportAccount,
+  exportBookings,
+  exportContacts,
+  exportMessages,
+  type OutputOf,
+} from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 type Lists = Record<string, Array<Record<string, unknown>>>;
 /** Every service that keeps something of a user, by the name of its part of the file. */
-const PARTS = { account: exportAccount, contacts: exportContacts, messages: exportMessages };
+const PARTS = {
+  account: exportAccount,
+  contacts: exportContacts,
+  bookings: exportBookings,
+  messages: exportMessages,
+};
 
 /** Everything that is kept of a user, as one document. */
 @Injectable()
