@@ -224,4 +224,30 @@ describe('an invitation in the app', () => {
     const ann = await world.organiser('Ann');
     expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
   });
+
+  it('is answered there once the email is', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
+    const ann = await world.organiser('Ann');
+    await ann.call('POST', '/api/me/verify/email');
+    const { subject } = await world.inbox('Ann').waitFor((mail) => /\d{6}/.test(mail.subject));
+    await ann.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+    const [invitation] = await eventually(async () => {
+      const found = await ann.call<Invitation[]>('GET', '/api/invitations');
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(invitation).toMatchObject({ organiserName: 'Pat', courseName: 'Eagle Creek', state: 'pending' });
+    const path = `/api/invitations/mine/${invitation!.offerId}`;
+    expect(await ann.call('POST', path, { answer: 'in' })).toMatchObject({ outcome: 'accepted' });
+    await round.stands({ Ann: 'accepted' });
+  });
+});
+
+describe('what is kept of a golfer', () => {
+  it('is in the export of the account', async () => {
+    const round = await pat.plansRound();
+    const { bookings } = await pat.call<{ bookings: { teeTimes: BookingDetail[] } }>('GET', '/api/me/export');
+    expect(bookings).toMatchObject({ recurring: [], invitations: [], teeTimes: [{ id: round.id }] });
+  });
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Booking, BookingDetail } from './bookings.js';
+import { defineExport } from './account.js';
+import { Booking } from './bookings.js';
 import { defineQuery } from './define.js';
 import { Id } from './fields.js';
-import { Invitation } from './invitations.js';
-import { RecurringTeeTime } from './recurring.js';
 
 /** design.md, Data: bookings are kept for 3 years after the tee time. */
 export const BOOKINGS_KEPT_YEARS = 3;
@@ -24,16 +23,7 @@ export const pageBookings = defineQuery('bookings.page', {
 });
 
 /**
- * Everything that bookings keeps of a user, for the account's export: ask again with `next` until it is null.
- * `recurring` and `invitations` (where the user is the friend) come with the first page.
+ * `teeTimes` (as `bookings.get` shows them, page by page), `recurring` and `invitations` (where the user is the friend)
+ * with the first page.
  */
-export const exportBookings = defineQuery('bookings.export', {
-  input: z.object({ userId: Id, cursor: Cursor.optional() }),
-  output: z.object({
-    teeTimes: z.array(BookingDetail),
-    recurring: z.array(RecurringTeeTime),
-    invitations: z.array(Invitation),
-    next: Cursor.nullable(),
-  }),
-  key: (i) => i.userId,
-});
+export const exportBookings = defineExport('bookings');

@@ -23,24 +23,27 @@ export class ExportTeeTimes {
   ) {}
 
   @Answers(exportBookings)
-  async handle({ userId, cursor }: PayloadOf<typeof exportBookings>) {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
-    const rounds = await this.teeTimes.listOf(userId, { after, limit: PAGE + 1 });
+  async handle({ userId, after }: PayloadOf<typeof exportBookings>) {
+    const rounds = await this.teeTimes.listOf(userId, {
+      after: after ? placeOf(after) : undefined,
+      limit: PAGE + 1,
+    });
     const page = rounds.slice(0, PAGE);
     const activity = await this.teeTimes.activityOfAll(
       this.db,
       page.map(({ teeTime }) => teeTime.id),
     );
-    const first = cursor === undefined;
-    return {
-      teeTimes: page.map((round) =>
-        bookingDetail(
-          round,
-          activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
-        ),
+    const teeTimes = page.map((round) =>
+      bookingDetail(
+        round,
+        activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
       ),
-      recurring: first ? await this.recurringOf(userId) : [],
-      invitations: first ? await this.invitationsOf(userId) : [],
+    );
+    const more: Record<string, Array<Record<string, unknown>>> = after
+      ? {}
+      : { recurring: await this.recurringOf(userId), invitations: await this.invitationsOf(userId) };
+    return {
+      lists: { teeTimes, ...more },
       next: rounds.length > PAGE ? cursorOf(page.at(-1)!.teeTime) : null,
     };
   }
