@@ -21,6 +21,7 @@ import { Twilio } from './providers/twilio.js';
 import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
+import { BillingListeners } from './tell/billing.listeners.js';
 import { FriendListeners } from './tell/friend.listeners.js';
 import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
@@ -31,6 +32,7 @@ import { SettingsPlaces } from './tell/places.js';
     FriendListeners,
     OrganiserListeners,
     InviteListeners,
+    BillingListeners,
     PeopleListeners,
     ReceiveSms,
     ReceiveSmsStatus,

@@ -1,11 +1,7 @@
 import {
-  contactDeleted,
-  contactSaved,
+  achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
-  achievementUnlocked,
-  contactDeleted,
-  contactSaved,
   gatheringChanged,
   recurringChanged,
   contactsDeleted,
@@ -34,16 +30,6 @@ export class StaleQueries {
     this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
-  @Watches(contactSaved)
-  async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
-    this.streams.tellStale(ownerId, ['/api/contacts']);
-  }
-
-  @Watches(contactDeleted)
-  async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
-    this.streams.tellStale(ownerId, ['/api/contacts']);
-  }
-
   @Watches(entitlementChanged)
   async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
     this.streams.tellStale(userId, ['/api/me', '/api/subscription', '/api/bookings']);
@@ -52,6 +38,8 @@ export class StaleQueries {
   @Watches(subscriptionChanged)
   async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
     this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
+  }
+
   @Watches(contactsSaved)
   async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
