@@ -31,7 +31,10 @@ describe('money', () => {
     const stale = await staleQueries(pat);
     const priceId = await priceOf(pat, 'monthly');
     const checkout = await pat.call<CheckoutReply>('POST', '/api/create-subscription', { priceId });
-    expect(checkout).toMatchObject({ amount: 800, payment: { mode: 'simulator', url: '/api/subscription/test-card' } });
+    expect(checkout).toMatchObject({
+      amount: 800,
+      payment: { mode: 'simulator', url: '/api/subscription/test-card' },
+    });
     expect((await refused(tries(pat, checkout.clientSecret, '4000000000000002'))).status).toBe(402);
     expect(await tries(pat, checkout.clientSecret)).toEqual({ status: 'succeeded' });
     await eventually(async () => {
@@ -44,7 +47,12 @@ describe('money', () => {
     });
     await eventually(() =>
       expect(stale.queries).toEqual(
-        expect.arrayContaining(['/api/me', '/api/subscription', '/api/bookings', '/api/subscription/invoices']),
+        expect.arrayContaining([
+          '/api/me',
+          '/api/subscription',
+          '/api/bookings',
+          '/api/subscription/invoices',
+        ]),
       ),
     );
     stale.stop();
@@ -119,8 +127,13 @@ describe('whoever may not', () => {
     const pat = await world.organiser('Guess');
     const { clientSecret } = await pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', {});
     const mallory = await world.organiser('Mallory');
-    expect((await refused(tries(mallory, `${clientSecret.split('_secret')[0]}_secret_guess`))).status).toBe(404);
-    expect(await mallory.call('GET', '/api/subscription/invoices')).toEqual({ invoices: [], nextCursor: null });
+    expect((await refused(tries(mallory, `${clientSecret.split('_secret')[0]}_secret_guess`))).status).toBe(
+      404,
+    );
+    expect(await mallory.call('GET', '/api/subscription/invoices')).toEqual({
+      invoices: [],
+      nextCursor: null,
+    });
   });
 });
 

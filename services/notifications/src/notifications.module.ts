@@ -25,6 +25,7 @@ import { Twilio } from './providers/twilio.js';
 import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
+import { BillingListeners } from './tell/billing.listeners.js';
 import { FriendListeners } from './tell/friend.listeners.js';
 import { GatheringListeners } from './tell/gathering.listeners.js';
 import { InviteListeners } from './tell/invite.listeners.js';
@@ -37,6 +38,7 @@ import { SettingsPlaces } from './tell/places.js';
     OrganiserListeners,
     GatheringListeners,
     InviteListeners,
+    BillingListeners,
     PeopleListeners,
     AccountListeners,
     ExportMessages,

@@ -69,6 +69,8 @@ export class Renewals {
       items: { ...before.items, data: [next] as [typeof next] },
     };
     const invoice = makeInvoice(books, renewed, item.price.unit_amount, 'subscription_cycle');
+    // When it was due, though the clock may have been put forward past that.
+    books.save<Invoice>({ ...invoice, created: start, status_transitions: { finalized_at: start } });
     books.save<Subscription>({ ...renewed, latest_invoice: invoice.id });
     events.tell('invoice.created', invoice);
     try {

@@ -9,7 +9,9 @@ export interface Verdict {
 
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 const OWES = new Set(['past_due', 'unpaid']);
-const byAge = (a: { created: Date }, b: { created: Date }) => a.created.getTime() - b.created.getTime();
+/** Stripe lists the newest first, to the second. */
+const oldestFirst = <T>(all: T[], at: (each: T) => Date): T[] =>
+  [...all].reverse().sort((a, b) => at(a).getTime() - at(b).getTime());
 const isBack = (charge: Charge | undefined): Because | undefined =>
   charge?.disputed ? 'disputed' : charge && charge.refunded >= charge.amount ? 'refunded' : undefined;
 
@@ -28,13 +30,15 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
   const end = (s: PicturedSubscription, because: Because) =>
     acts.push({ do: 'cancel', subscriptionId: s.id, because, voidInvoice: s.openInvoice?.id ?? null });
 
-  const [lifetime, ...again] = picture.charges
-    .filter((c) => c.lifetime && !isBack(c))
-    .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+  const [lifetime, ...again] = oldestFirst(
+    picture.charges.filter((c) => c.lifetime && !isBack(c)),
+    (c) => c.paidAt,
+  );
   again.forEach(giveBack);
 
   const candidates: PicturedSubscription[] = [];
-  for (const s of picture.subscriptions.filter((s) => LIVE.has(s.status)).sort(byAge)) {
+  const live = picture.subscriptions.filter((s) => LIVE.has(s.status));
+  for (const s of oldestFirst(live, (s) => s.created)) {
     const back = isBack(chargeOf(s.coveredBy));
     if (back) end(s, back);
     else if (OWES.has(s.status) && now >= graceEnd(dueSince(s).toISOString())) end(s, 'unpaid');

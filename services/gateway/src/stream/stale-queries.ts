@@ -1,6 +1,5 @@
 import {
-  contactDeleted,
-  contactSaved,
+  achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
   achievementUnlocked,
@@ -30,16 +29,6 @@ export class StaleQueries {
   @Watches(recurringChanged)
   async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
     this.streams.tellStale(organiserId, ['/api/recurring']);
-  }
-
-  @Watches(contactSaved)
-  async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
-    this.streams.tellStale(ownerId, ['/api/contacts']);
-  }
-
-  @Watches(contactDeleted)
-  async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
-    this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
   @Watches(entitlementChanged)

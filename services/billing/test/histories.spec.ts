@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { PAID_PLANS, type PaidPlan } from '../src/plans/plans.js';
+import { History, paidFor } from './histories.js';
+
+const RUNS = 1_000;
+/** About 15 s of one processor; a busy machine may take its time. */
+const PATIENCE_MS = 900_000;
+const PRICES = ['price_pro_monthly', 'price_pro_quarterly', 'price_pro_annual'];
+const CARDS = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_chargeDeclinedInsufficientFunds',
+  'pm_card_authenticationRequired',
+];
+
+type Step =
+  | { do: 'checkout'; plan: PaidPlan; attempt: number }
+  | { do: 'pay'; tab: number; card: string }
+  | { do: 'forward'; days: number }
+  | { do: 'ends'; ends: boolean }
+  | { do: 'change'; price: string }
+  | { do: 'card'; card: string }
+  | { do: 'refund' | 'dispute' };
+/** `webhooks`: how many of those that are due by then arrive now: none (late or lost), one, or more in any order. */
+interface Moment {
+  step: Step;
+  webhooks: number;
+  /** The process dies after so many calls to Stripe, before or after the last one's answer. */
+  dies: { after: number; losesAnswer: boolean } | null;
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('checkout'),
+      plan: fc.constantFrom(...PAID_PLANS),
+      attempt: fc.nat(3),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pay'), tab: fc.nat(2), card: fc.constantFrom(...CARDS) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('forward'), days: fc.constantFrom(0.5, 3, 8, 20, 33, 100) }),
+  },
+  fc.record({ do: fc.constant('ends'), ends: fc.boolean() }),
+  fc.record({ do: fc.constant('change'), price: fc.constantFrom(...PRICES) }),
+  fc.record({ do: fc.constant('card'), card: fc.constantFrom('pm_card_visa', 'pm_card_chargeCustomerFail') }),
+  fc.record({ do: fc.constantFrom('refund', 'dispute') }),
+) as fc.Arbitrary<Step>;
+const moment: fc.Arbitrary<Moment> = fc.record({
+  step,
+  webhooks: fc.nat(2),
+  dies: fc.option(fc.record({ after: fc.nat(12), losesAnswer: fc.boolean() }), { freq: 3 }),
+});
+
+async function lives(moments: Moment[]): Promise<History> {
+  const history = new History();
+  const secrets: string[] = [];
+  for (const { step: act, webhooks, dies } of moments) {
+    const work = async () => {
+      if (act.do === 'checkout') {
+        const secret = await history.checkout(act.plan, `attempt ${act.attempt} ${history.now}`);
+        if (secret) secrets.unshift(secret);
+      } else if (act.do === 'ends') await history.endAtPeriodEnd(act.ends);
+      else if (act.do === 'change') await history.change(act.price, `${history.now}`);
+      else if (act.do === 'card') await history.useCard(act.card);
+      for (let i = 0; i < webhooks; i++) await history.settle();
+    };
+    // The browser, the bank and the calendar go on whatever our process does. An old tab may pay as well.
+    if (act.do === 'pay' && secrets.length) await history.pay(secrets[act.tab % secrets.length]!, act.card);
+    if (act.do === 'forward') history.forward(act.days);
+    if (act.do === 'refund') await history.refundLast();
+    if (act.do === 'dispute') await history.disputeLast();
+    if (dies) await history.dyingAfter(dies.after, dies.losesAnswer, work);
+    else await work();
+  }
+  return history;
+}
+
+it(
+  `ends as Stripe has it, over ${RUNS} histories with late, lost and doubled webhooks, and with death at any step`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
+        const history = await lives(moments);
+        await history.settle(); // the night
+
+        const paid = await paidFor(history);
+        const { status, type, premium } = history.entitlement();
+        const paidType = !['trial', 'free', 'referral'].includes(type);
+        // Never paid without premium, never premium without payment.
+        if (paid === 'lifetime') expect(type).toBe('lifetime');
+        if (paid === 'running') expect([status, paidType, premium]).toEqual(['active', true, true]);
+        if (paid === 'grace') expect([status, paidType, premium]).toEqual(['past_due', true, true]);
+        if (paid === 'nothing') expect(paidType).toBe(false);
+        await neverPaidTwice(history);
+
+        const before = history.row;
+        const calls = await history.counting(() => history.settle());
+        expect(history.row).toEqual(before);
+        expect(calls.filter((call) => !/^GET|create_preview/.test(call))).toEqual([]);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  PATIENCE_MS,
+);
+
+/** One plan runs at most; whatever else was paid for a plan that never ran has gone back. */
+async function neverPaidTwice(history: History): Promise<void> {
+  const subscriptions = await history.subscriptions();
+  const charges = await history.charges();
+  const kept = charges.filter((c) => !c.refunded && !c.disputed);
+  const lifetimes = kept.filter((c) => c.metadata['plan'] === 'lifetime');
+  const live = subscriptions.filter((s) => /active|trialing|past_due/.test(s.status));
+  expect(lifetimes.length).toBeLessThanOrEqual(1);
+  expect(live.length + lifetimes.length).toBeLessThanOrEqual(1);
+  for (const s of subscriptions.filter((s) =>
+    /duplicate|abandoned/.test(s.cancellation_details?.comment ?? ''),
+  )) {
+    const { data } = await history.stripe.invoices.list({ subscription: s.id, expand: ['data.payments'] });
+    const intents = data.flatMap((i) => i.payments?.data.map((p) => p.payment.payment_intent) ?? []);
+    expect(kept.filter((c) => intents.includes(c.payment_intent as never))).toEqual([]);
+  }
+}
+
+describe('death between any two steps', () => {
+  const steps = Array.from({ length: 14 }, (_, after) => [after, false] as const).flatMap(([after]) => [
+    [after, false] as const,
+    [after, true] as const,
+  ]);
+
+  it.each(steps)(
+    'of a checkout, after %i calls (the last answer lost: %s): one checkout, paid once',
+    async (after, lost) => {
+      const history = new History();
+      history.forward(3);
+      await history.dyingAfter(after, lost, () => history.checkout('monthly', 'first try'));
+      const secret = await history.checkout('monthly', 'second try');
+      expect((await history.subscriptions()).length).toBe(1);
+      expect(await history.pay(secret!, 'pm_card_visa')).toBe(true);
+      expect(history.entitlement().type).toBe('trial');
+      await history.settle();
+      expect(history.entitlement()).toMatchObject({ status: 'active', type: 'monthly' });
+      expect(await history.charges()).toHaveLength(1);
+    },
+  );
+
+  it.each(steps)(
+    'of a webhook, after %i calls (the last answer lost: %s): premium, and the days carried once',
+    async (after, lost) => {
+      const history = new History();
+      history.forward(4);
+      const secret = await history.checkout('monthly', 'a try');
+      await history.pay(secret!, 'pm_card_visa');
+      const ends = new Date(history.now);
+      ends.setUTCMonth(ends.getUTCMonth() + 1);
+      await history.dyingAfter(after, lost, () => history.settle());
+      await history.settle();
+      const { subscription } = history.row.standing;
+      expect(Date.parse(subscription!.periodEnd)).toBe(ends.getTime() + 10 * 86_400_000);
+      expect(history.entitlement().type).toBe('monthly');
+    },
+  );
+});
+
+it('what two tabs paid at the same moment is paid back once, and one plan runs', async () => {
+  const history = new History();
+  const monthly = await history.checkout('monthly', 'tab 1');
+  await history.pay(monthly!, 'pm_card_visa');
+  // The second tab's checkout was opened by a process that had looked before the first was paid.
+  const customer = history.row.customerId!;
+  const second = await history.stripe.subscriptions.create({
+    customer,
+    items: [{ price: 'price_pro_annual' }],
+    payment_behavior: 'default_incomplete',
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  const invoice = second.latest_invoice as { confirmation_secret: { client_secret: string } };
+  await history.pay(invoice.confirmation_secret.client_secret, 'pm_card_visa');
+  await history.settle();
+  expect(history.entitlement().type).toBe('monthly');
+  expect((await history.charges()).map((c) => [c.amount, c.refunded])).toEqual([
+    [6400, true],
+    [800, false],
+  ]);
+  await neverPaidTwice(history);
+});

@@ -1,0 +1,226 @@
+import { GRACE_DAYS } from '@game/contracts';
+import { stripeInProcess, type StripeInProcess } from '@game/simulator';
+import Stripe from 'stripe';
+import { entitlementOf, newAccount, type Account } from '../src/accounts/account.js';
+import { Acts } from '../src/providers/acts.js';
+import { Catalogue } from '../src/providers/catalogue.js';
+import { Changes } from '../src/providers/changes.js';
+import { Checkouts } from '../src/providers/checkouts.js';
+import { Customers } from '../src/providers/customers.js';
+import { Pictures } from '../src/providers/pictures.js';
+import { StripeApi, stripeSdk } from '../src/providers/stripe.js';
+import type { PaidPlan } from '../src/plans/plans.js';
+import { settle } from '../src/till/settle.js';
+
+export const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 5, 1, 12);
+const SETTINGS = {
+  STRIPE_SECRET_KEY: 'sk_test_simulator',
+  STRIPE_PRICE_MONTHLY: 'price_pro_monthly',
+  STRIPE_PRICE_QUARTERLY: 'price_pro_quarterly',
+  STRIPE_PRICE_ANNUAL: 'price_pro_annual',
+  STRIPE_PRICE_LIFETIME: 'price_lifetime',
+} as never;
+
+/**
+ * One golfer's history: the service's own adapter and judge, Stripe's real SDK and the simulator's Stripe, without
+ * HTTP and with a row in memory that is saved whole or not at all, as a transaction does.
+ */
+export class History {
+  row: Account;
+  now = START;
+  readonly stripe: Stripe;
+  /** Calls to Stripe that are still made before the process dies; the last one's answer may be lost on its way. */
+  private left = Infinity;
+  private losesAnswer = false;
+  private dead = false;
+  private readonly made: string[] = [];
+  private readonly simulator: StripeInProcess;
+  private readonly api: StripeApi;
+  private readonly parts;
+
+  constructor() {
+    this.simulator = stripeInProcess(() => this.now);
+    this.stripe = stripeSdk(SETTINGS, { httpClient: new InProcess(this), maxNetworkRetries: 0 });
+    this.api = Object.assign(Object.create(StripeApi.prototype) as StripeApi, { sdk: this.stripe });
+    const catalogue = new Catalogue(this.api, SETTINGS);
+    this.parts = {
+      pictures: new Pictures(this.api, catalogue),
+      acts: new Acts(this.api),
+      checkouts: new Checkouts(this.api, catalogue),
+      customers: new Customers(this.api),
+      changes: new Changes(this.api),
+    };
+    const registeredAt = new Date(START).toISOString();
+    this.row = newAccount({
+      userId: '0190aaaa-0000-7000-8000-000000000001',
+      email: 'a@b.example',
+      registeredAt,
+    });
+  }
+
+  async call(method: string, path: string, headers: Record<string, string>, body: string) {
+    this.dead ||= this.left <= 0 && !this.losesAnswer;
+    if (this.dead) throw new Error('killed');
+    this.made.push(`${method} ${path}`);
+    const reply = await this.simulator.call(method, path, headers, body);
+    this.dead = this.left-- <= 0;
+    if (this.dead) throw new Error('killed');
+    return reply;
+  }
+
+  /** Runs it in a process that dies after so many calls; what it would have saved is lost with it. */
+  async dyingAfter(calls: number, losesAnswer: boolean, work: () => Promise<unknown>): Promise<void> {
+    const before = this.row;
+    Object.assign(this, { left: calls, losesAnswer });
+    try {
+      await work();
+    } catch (error) {
+      if (!this.dead) throw error;
+      this.row = before;
+    } finally {
+      Object.assign(this, { left: Infinity, losesAnswer: false, dead: false });
+    }
+  }
+
+  /** The calls to Stripe that it makes. */
+  async counting(work: () => Promise<unknown>): Promise<string[]> {
+    this.made.length = 0;
+    await work();
+    return [...this.made];
+  }
+
+  forward(days: number): void {
+    this.now += days * DAY_MS;
+  }
+  date() {
+    return new Date(this.now);
+  }
+
+  /** What any webhook, the clock and the night come down to. */
+  async settle(): Promise<void> {
+    if (!this.row.customerId) return;
+    this.row = (await settle(this.row, this.parts, this.date())).account;
+  }
+  entitlement() {
+    return entitlementOf(this.row, this.date());
+  }
+
+  /** create-subscription, as the handler does it; undefined where it is refused. */
+  async checkout(plan: PaidPlan, attempt: string): Promise<string | undefined> {
+    const { userId, email, registeredAt } = this.row;
+    const buyer = { userId, email: email!, registeredAt: registeredAt.toISOString() };
+    const customerId = this.row.customerId ?? (await this.parts.customers.of(buyer));
+    const account = (await settle({ ...this.row, customerId }, this.parts, this.date())).account;
+    const { subscription, lifetime } = account.standing;
+    if (lifetime || (subscription && plan !== 'lifetime')) {
+      this.row = account;
+      return undefined;
+    }
+    const open = await this.parts.checkouts.open(customerId);
+    const same = open.find((c) => c.plan === plan && c.clientSecret);
+    for (const other of open) if (other !== same) await this.parts.checkouts.drop(other);
+    const checkout = same ?? (await this.parts.checkouts.begin(plan, customerId, userId, attempt));
+    this.row = account;
+    return checkout.clientSecret ?? undefined;
+  }
+
+  /** The browser pays with a card; true where the money went. */
+  async pay(clientSecret: string, card: string): Promise<boolean> {
+    try {
+      const intent = await this.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
+        payment_method: card,
+      });
+      if (intent.status !== 'requires_action') return intent.status === 'succeeded';
+      return this.simulator.payments.authenticate(intent.id, true).status === 'succeeded';
+    } catch (error) {
+      this.unlessRefused(error);
+      return false;
+    }
+  }
+
+  async endAtPeriodEnd(ends: boolean): Promise<void> {
+    await this.settle();
+    const { subscription } = this.row.standing;
+    if (subscription) await this.parts.changes.endAtPeriodEnd(subscription, ends);
+  }
+  async change(price: string, attempt: string): Promise<void> {
+    await this.settle();
+    const { subscription } = this.row.standing;
+    if (!subscription || subscription.pastDue || subscription.priceId === price) return;
+    await this.parts.changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
+  }
+  /** Another card for later charges, such as one that fails. */
+  async useCard(card: string): Promise<void> {
+    await this.settle();
+    const { customerId, standing } = this.row;
+    if (!standing.subscription) return;
+    const form = await this.parts.changes.cardForm(customerId!, this.row.setupId, `${this.now}`);
+    this.row = { ...this.row, setupId: form.id };
+    await this.stripe.setupIntents
+      .confirm(form.id, { payment_method: card })
+      .catch((error) => this.unlessRefused(error));
+  }
+  /** A card's no is part of the history. */
+  private unlessRefused(error: unknown): void {
+    if (this.dead) throw error;
+  }
+  async refundLast(): Promise<void> {
+    const charge = (await this.charges()).find((c) => !c.refunded);
+    if (charge) await this.stripe.refunds.create({ charge: charge.id });
+  }
+  async disputeLast(): Promise<void> {
+    const charge = (await this.charges()).find((c) => !c.refunded && !c.disputed);
+    if (charge) this.simulator.payments.dispute(String(charge.payment_intent));
+  }
+
+  async charges(): Promise<Stripe.Charge[]> {
+    if (!this.row.customerId) return [];
+    return (await this.stripe.charges.list({ customer: this.row.customerId, limit: 100 })).data;
+  }
+  async subscriptions(): Promise<Stripe.Subscription[]> {
+    if (!this.row.customerId) return [];
+    const found = { customer: this.row.customerId, status: 'all' as const, limit: 100 };
+    return (await this.stripe.subscriptions.list(found)).data;
+  }
+}
+
+/** What Stripe's own objects say this golfer has paid for: reckoned apart from the judge. */
+export async function paidFor(history: History): Promise<'lifetime' | 'running' | 'grace' | 'nothing'> {
+  const charges = await history.charges();
+  const kept = charges.filter((c) => !c.disputed && c.amount_refunded < c.amount);
+  if (kept.some((c) => c.metadata['plan'] === 'lifetime')) return 'lifetime';
+  const live = (await history.subscriptions()).filter((s) => /active|trialing|past_due/.test(s.status));
+  if (live.some((s) => s.status !== 'past_due')) return 'running';
+  const since = (live[0]?.items.data[0]?.current_period_start ?? -Infinity) * 1000;
+  return history.now < since + GRACE_DAYS * DAY_MS ? 'grace' : 'nothing';
+}
+
+/** The SDK's calls, handed to the simulator as they are. */
+class InProcess extends Stripe.HttpClient {
+  constructor(private readonly history: History) {
+    super();
+  }
+  override getClientName() {
+    return 'in-process';
+  }
+  override async makeRequest(
+    ...[, , path, method, headers, body]: Parameters<Stripe.HttpClient['makeRequest']>
+  ): Promise<never> {
+    const lower = Object.fromEntries(
+      Object.entries(headers as Record<string, string>).map(([name, value]) => [
+        name.toLowerCase(),
+        String(value),
+      ]),
+    );
+    const reply = await this.history.call(method, path, lower, body ?? '');
+    const answer = JSON.parse(JSON.stringify(reply.body)) as unknown;
+    return {
+      getStatusCode: () => reply.status,
+      getHeaders: () => reply.headers ?? {},
+      getRawResponse: () => reply,
+      toStream: () => undefined,
+      toJSON: async () => answer,
+    } as never;
+  }
+}
