@@ -14,6 +14,8 @@ import { PasswordController } from './account/password.controller.js';
 import { SessionsController } from './account/sessions.controller.js';
 import { SettingsController } from './account/settings.controller.js';
 import { VerificationController } from './account/verification.controller.js';
+import { BillingController } from './billing/billing.controller.js';
+import { SubscriptionController } from './billing/subscription.controller.js';
 import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { CalendarController } from './bookings/calendar.controller.js';
@@ -41,6 +43,7 @@ import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
+import { StripeController } from './webhooks/stripe.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
 @Module({
@@ -54,6 +57,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     VerificationController,
     ContactsController,
     TierNamesController,
+    BillingController,
+    SubscriptionController,
     ImportController,
     CasualInvitesController,
     PlayerPreferencesController,
@@ -72,6 +77,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ReplyPageController,
     TwilioController,
     SendGridController,
+    StripeController,
     StreamController,
     HealthController,
     ClientController,

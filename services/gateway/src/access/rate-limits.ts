@@ -14,6 +14,9 @@ const ONE_KEY = 300;
 const MISSED_KEYS = 30;
 /** A whole account is read out of every service. */
 const EXPORTS = 5;
+/** Stripe's webhooks a minute from one address (renewals come in bursts; what is too many comes again), and forged ones. */
+const WEBHOOKS = 3_000;
+const FORGED_WEBHOOKS = 30;
 
 /** Sign-in and registration are limited in auth, where the account is known. */
 @Injectable()
@@ -41,6 +44,13 @@ export class RateLimits {
   }
   export(userId: string) {
     return this.spend(`export:${userId}`, EXPORTS);
+  }
+
+  webhook(address: string) {
+    return this.spend(`webhook:${address}`, WEBHOOKS);
+  }
+  forgedWebhook(address: string) {
+    return this.spend(`forged:${address}`, FORGED_WEBHOOKS);
   }
 
   private async spend(what: string, hits: number): Promise<void> {

@@ -51,7 +51,7 @@ export default function AchievementsDialog({ onClose }: { onClose: () => void })
 function Cards({ achievements }: { achievements: Achievement[] }) {
   if (achievements.length === 0) return <EmptyState title={s.noneInCategory} hint={s.noneHint} />;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {achievements.map((achievement) => (
         <AchievementCard key={achievement.id} achievement={achievement} />
       ))}

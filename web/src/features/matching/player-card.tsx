@@ -51,7 +51,6 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
                 <BadgeCheck aria-hidden className="size-4" /> {s.verified}
               </span>
             )}
-            <span className="mt-1 block text-sm text-quiet">{facts.join(' · ')}</span>
           </span>
         </label>
         <span
@@ -71,8 +70,9 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
           ]}
         />
       </div>
+      <p className="mt-2 text-sm text-quiet">{facts.join(' · ')}</p>
       {p.playStyle.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-1.5">
+        <p className="mt-2.5 flex flex-wrap gap-1.5">
           {p.playStyle.map((style) => (
             <span key={style} className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-sm">
               {s.styles[style] ?? style}

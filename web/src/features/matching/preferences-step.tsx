@@ -40,7 +40,7 @@ export function PreferencesStep({ wishes, onWishes, female, hidden, trouble, bus
           onChange={(womenOnlyMatches) => set({ womenOnlyMatches })}
         />
       )}
-      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
         <Range
           label={s.maxDistance}
           {...LIMITS.distance}
@@ -70,7 +70,7 @@ export function PreferencesStep({ wishes, onWishes, female, hidden, trouble, bus
           text={orMore}
         />
       </div>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         <fieldset>
           <legend className="mb-2 font-semibold">{s.levels}</legend>
           <div className="grid grid-cols-2 gap-2.5">

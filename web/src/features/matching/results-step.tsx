@@ -48,7 +48,7 @@ export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
         </Button>
       </div>
       {players.length === 0 && <EmptyState title={s.noneTitle} hint={s.noneHint} />}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {players.map((player) => (
           <PlayerCard
             key={player.id}

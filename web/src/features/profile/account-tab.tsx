@@ -14,13 +14,13 @@ import { Verification } from './verification';
 
 export function AccountTab({ user }: { user: Me }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Settings user={user} />
         <Verification user={user} />
         <PasswordCard />
       </div>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <CalendarFeed />
         <Sessions />
         <ApiKeys />

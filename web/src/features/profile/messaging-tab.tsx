@@ -35,7 +35,7 @@ export function MessagingTab({ user }: { user: Me }) {
   const shown = (name: Preference) =>
     preference.isPending ? (preference.variables[name] ?? user[name]) : user[name];
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card title={s.title}>
         <Switch
           label={s.consent}

@@ -88,7 +88,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
     </Field>
   );
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={s.fields.username} required error={errors.username?.message}>
         {(c) => (
           <Input
