@@ -30,7 +30,14 @@ const hosts = (golfer: Golfer, more: object = {}, headers = {}) =>
   golfer.call<CouplesEvent>(
     'POST',
     '/api/couples-events',
-    { title: 'Nine and dine', venueName: 'Eagle Creek', startDate: inDays(7), maxCouples: 2, costPerCouple: 45.5, ...more },
+    {
+      title: 'Nine and dine',
+      venueName: 'Eagle Creek',
+      startDate: inDays(7),
+      maxCouples: 2,
+      costPerCouple: 45.5,
+      ...more,
+    },
     headers,
   );
 const hostsLeague = (golfer: Golfer, more: object = {}) =>
@@ -56,23 +63,45 @@ const refused = async (call: Promise<unknown>): Promise<ApiError> => {
 describe('a couples event', () => {
   it('is hosted as chosen, joined, waited for, left, changed and cancelled; whoever it concerns is told', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const chosen = { skillLevel: 'advanced', eventType: 'date_night', format: '9-hole', venueLocation: 'Nashville, TN', startDate: inDays(7) };
+    const chosen = {
+      skillLevel: 'advanced',
+      eventType: 'date_night',
+      format: '9-hole',
+      venueLocation: 'Nashville, TN',
+      startDate: inDays(7),
+    };
     const event = await hosts(host, chosen, key);
-    expect(event).toMatchObject({ ...chosen, costPerCouple: 45.5, costPerCoupleCents: 4_550, hosting: true, status: 'open' });
+    expect(event).toMatchObject({
+      ...chosen,
+      costPerCouple: 45.5,
+      costPerCoupleCents: 4_550,
+      hosting: true,
+      status: 'open',
+    });
     expect((await hosts(host, chosen, key)).id).toBe(event.id);
 
-    const [ann, bob, cy] = [await world.organiser('Ann'), await world.organiser('Bob'), await world.organiser('Cy')];
+    const [ann, bob, cy] = [
+      await world.organiser('Ann'),
+      await world.organiser('Bob'),
+      await world.organiser('Cy'),
+    ];
     const body = { eventId: event.id };
     const join = (golfer: Golfer, more = {}) =>
       golfer.call<CouplesEvent>('POST', '/api/couples-events/join', { ...body, ...more });
     expect(await join(ann)).toMatchObject({ place: 'in', currentCouples: 1 });
     expect(await join(bob)).toMatchObject({ place: 'in', currentCouples: 2, status: 'full' });
-    expect((await refused(join(cy, { waitlist: false }))).body).toMatchObject({ status: 409, code: 'gathering.full' });
+    expect((await refused(join(cy, { waitlist: false }))).body).toMatchObject({
+      status: 409,
+      code: 'gathering.full',
+    });
     expect(await join(cy)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
     const roster = await host.call('GET', `/api/couples-events/${event.id}/roster`);
     expect(roster).toEqual({ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] });
 
-    expect(await bob.call('POST', '/api/couples-events/leave', body)).toMatchObject({ place: null, currentCouples: 2 });
+    expect(await bob.call('POST', '/api/couples-events/leave', body)).toMatchObject({
+      place: null,
+      currentCouples: 2,
+    });
     await world.inbox('Cy').waitFor(/A place opened, you're in: Nine and dine/);
     expect(await cy.call('GET', `/api/couples-events/${event.id}`)).toMatchObject({ place: 'in' });
     await world.forward({ hours: 1, minutes: 1 });
@@ -81,14 +110,17 @@ describe('a couples event', () => {
     const changes = { venueName: 'Coffin', maxCouples: 4 };
     expect(await host.call('PATCH', `/api/couples-events/${event.id}`, changes)).toMatchObject(changes);
     await world.inbox('Ann').waitFor(/Changed: Nine and dine/);
-    expect(await host.call('POST', `/api/couples-events/${event.id}/cancel`)).toMatchObject({ status: 'cancelled' });
+    expect(await host.call('POST', `/api/couples-events/${event.id}/cancel`)).toMatchObject({
+      status: 'cancelled',
+    });
     await world.inbox('Ann').waitFor(/Cancelled: Nine and dine/);
     expect((await refused(join(bob))).body.code).toBe('gathering.cancelled');
   });
 
   it('is found by what it is and where, a page at a time', async () => {
     const word = `Zebra${randomUUID().slice(0, 6)}`;
-    for (const day of [3, 1, 2]) await hosts(host, { title: `${word} ${day}`, startDate: inDays(day), venueLocation: 'Chicago' });
+    for (const day of [3, 1, 2])
+      await hosts(host, { title: `${word} ${day}`, startDate: inDays(day), venueLocation: 'Chicago' });
     const find = async (query: string) => {
       const response = await fetch(`${game.url}/api/couples-events?text=${word}&${query}`, {
         headers: { cookie: host.sessionCookie },
@@ -122,10 +154,19 @@ describe('a public league', () => {
     });
     const ann = await world.organiser('Ann');
     const body = { leagueId: league.id };
-    expect(await ann.call('POST', '/api/public-leagues/join', body)).toMatchObject({ place: 'in', currentPlayers: 1 });
+    expect(await ann.call('POST', '/api/public-leagues/join', body)).toMatchObject({
+      place: 'in',
+      currentPlayers: 1,
+    });
     const path = `/api/public-leagues/${league.id}`;
-    expect(await ann.call('GET', `${path}/roster`)).toEqual({ hostName: 'Pat', players: ['Ann'], waiting: [] });
-    expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({ prizes: 'A cup' });
+    expect(await ann.call('GET', `${path}/roster`)).toEqual({
+      hostName: 'Pat',
+      players: ['Ann'],
+      waiting: [],
+    });
+    expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({
+      prizes: 'A cup',
+    });
     expect(await ann.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
     expect(await ann.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
     const listed = await ann.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
@@ -155,7 +196,10 @@ describe('whoever may not', () => {
     },
   );
   it.each(calls)('%s %s finds nothing that is not there', async (method, path, body) => {
-    expect((await refused(host.call(method, path, body))).body).toMatchObject({ status: 404, code: 'gathering.not-found' });
+    expect((await refused(host.call(method, path, body))).body).toMatchObject({
+      status: 404,
+      code: 'gathering.not-found',
+    });
   });
   it('a stranger changes nothing and sees no names', async () => {
     const event = await hosts(host);
@@ -167,7 +211,11 @@ describe('whoever may not', () => {
       ['GET', `${path}/roster`, undefined],
     ] as const)
       expect((await refused(mallory.call(method, at, body))).status).toBe(404);
-    expect(await mallory.call('GET', path)).toMatchObject({ title: 'Nine and dine', hosting: false, place: null });
+    expect(await mallory.call('GET', path)).toMatchObject({
+      title: 'Nine and dine',
+      hosting: false,
+      place: null,
+    });
   });
   it('does not pay hosts nothing', async () => {
     const free = await world.organiser('Free');
@@ -214,6 +262,8 @@ describe('bad input', () => {
   it('broken JSON is 400, an id that is none is 404', async () => {
     expect((await refused(host.call('POST', '/api/couples-events/join', '{"eventId":'))).status).toBe(400);
     expect((await refused(host.call('GET', '/api/public-leagues/none'))).status).toBe(404);
-    expect((await refused(host.call('POST', '/api/public-leagues/join', { leagueId: 'none' }))).status).toBe(422);
+    expect((await refused(host.call('POST', '/api/public-leagues/join', { leagueId: 'none' }))).status).toBe(
+      422,
+    );
   });
 });

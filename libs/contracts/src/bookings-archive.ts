@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { defineExport } from './account.js';
-import { Booking } from './bookings.js';
+import { Achievement } from './achievements.js';
+import { Booking, BookingDetail } from './bookings.js';
 import { defineQuery } from './define.js';
 import { Id } from './fields.js';
+import { Gathering } from './gatherings.js';
+import { Invitation } from './invitations.js';
+import { RecurringTeeTime } from './recurring.js';
 
 /** design.md, Data: bookings are kept for 3 years after the tee time. */
 export const BOOKINGS_KEPT_YEARS = 3;
@@ -23,7 +26,19 @@ export const pageBookings = defineQuery('bookings.page', {
 });
 
 /**
- * `teeTimes` (as `bookings.get` shows them, page by page), `recurring` and `invitations` (where the user is the friend)
- * with the first page.
+ * Everything that bookings keeps of a user, for the account's export: ask again with `next` until it is null.
+ * All but the tee times comes with the first page: `invitations` are those where the user is the friend, `gatherings`
+ * the events and leagues that they host or take part in.
  */
-export const exportBookings = defineExport('bookings');
+export const exportBookings = defineQuery('bookings.export', {
+  input: z.object({ userId: Id, cursor: Cursor.optional() }),
+  output: z.object({
+    teeTimes: z.array(BookingDetail),
+    recurring: z.array(RecurringTeeTime),
+    invitations: z.array(Invitation),
+    gatherings: z.array(Gathering),
+    achievements: z.array(Achievement),
+    next: Cursor.nullable(),
+  }),
+  key: (i) => i.userId,
+});

@@ -16,7 +16,6 @@ import {
   updateBooking,
   userDeleted,
   type Booking,
-  type BookingDetail,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -122,19 +121,16 @@ describe('retention', () => {
     const pat = world.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     for (let i = 0; i < 51; i++) await pat.creates(24 + i, i ? {} : { sendInvites: true });
-    const first = await world.bus.ask(exportBookings, { userId, after: null });
-    const [soonest] = first.lists['teeTimes'] as BookingDetail[];
-    expect(first.lists).toMatchObject({ recurring: [], invitations: [] });
-    expect(first.lists['teeTimes']).toHaveLength(50);
+    const first = await world.bus.ask(exportBookings, { userId });
+    const [soonest] = first.teeTimes;
+    expect(first).toMatchObject({ recurring: [], invitations: [] });
+    expect(first.teeTimes).toHaveLength(50);
     expect(soonest).toMatchObject({
       offers: [{ name: 'Ann' }],
     });
     expect(soonest!.activity.map((a) => a.text)).toContain('Tier 1 asked: Ann');
-    const second = await world.bus.ask(exportBookings, { userId, after: first.next });
-    expect(second).toEqual({
-      lists: { teeTimes: [expect.objectContaining({ venueName: 'Eagle Creek' })] },
-      next: null,
-    });
+    const second = await world.bus.ask(exportBookings, { userId, cursor: first.next! });
+    expect(second).toMatchObject({ teeTimes: [{ venueName: 'Eagle Creek' }], achievements: [], next: null });
   });
 
   it('a golfer who left: rounds to come are off, past ones name nobody, copies are gone', async () => {
@@ -159,9 +155,8 @@ describe('retention', () => {
       const told = world.published(offerCancelled).find((o) => o.teeTime.bookingId === coming.id);
       expect(told).toMatchObject({ recipient: { name: 'Ann', phone: pat.contact('Ann').phone } });
     });
-    const left = await world.bus.ask(exportBookings, { userId, after: null });
-    const teeTimes = left.lists['teeTimes'] as BookingDetail[];
-    expect(teeTimes.map((t) => [t.id, t.status, t.notes, t.activity])).toEqual([
+    const left = await world.bus.ask(exportBookings, { userId });
+    expect(left.teeTimes.map((t) => [t.id, t.status, t.notes, t.activity])).toEqual([
       [past.id, 'confirmed', null, []],
       [coming.id, 'cancelled', null, []],
     ]);

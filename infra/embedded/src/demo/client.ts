@@ -19,7 +19,10 @@ export class DemoClient {
   }
 
   /** Registers where there is no such account yet. */
-  async signIn(login: { email: string; password: string; timeZone: string }, username: string): Promise<void> {
+  async signIn(
+    login: { email: string; password: string; timeZone: string },
+    username: string,
+  ): Promise<void> {
     await this.call('POST', '/api/login', login).catch(async (error) => {
       if (error.status !== 401) throw error;
       await this.call('POST', '/api/register', { ...login, username });

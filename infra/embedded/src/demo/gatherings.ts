@@ -92,9 +92,7 @@ export async function seedGatherings(url: string, now: Date, timeZone: string): 
   const create = async (path: string, drafts: Array<{ days: number }>) => {
     if ((await mine(path)).some(isAhead)) return;
     for (const { days, ...draft } of drafts)
-      await oncePremium(() =>
-        host.call('POST', `/api/${path}`, { ...draft, startDate: evening(now, days) }),
-      );
+      await oncePremium(() => host.call('POST', `/api/${path}`, { ...draft, startDate: evening(now, days) }));
   };
   await becomePremium(host);
   await create('couples-events', events);
@@ -106,7 +104,11 @@ async function becomePremium(host: DemoClient): Promise<void> {
   const { user } = await host.call<{ user: { subscriptionStatus: string } }>('GET', '/api/me');
   if (user.subscriptionStatus !== 'active') {
     const plan = { plan: 'annual' };
-    const { clientSecret } = await host.call<{ clientSecret: string }>('POST', '/api/create-annual-subscription', plan);
+    const { clientSecret } = await host.call<{ clientSecret: string }>(
+      'POST',
+      '/api/create-annual-subscription',
+      plan,
+    );
     await host.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
   }
 }
@@ -125,7 +127,5 @@ async function oncePremium<T>(act: () => Promise<T>): Promise<T> {
 /** 5:30 in the afternoon in the Midwest, give or take a change of clocks. */
 function evening(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY);
-  return new Date(
-    Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21, 30),
-  ).toISOString();
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21, 30)).toISOString();
 }

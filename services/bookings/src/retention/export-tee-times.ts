@@ -1,6 +1,10 @@
 import { exportBookings, type PayloadOf } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { FactsRepository } from '../achievements/facts.repository.js';
+import { achievementsOf } from '../achievements/progress.js';
+import { GatheringListRepository } from '../gatherings/gathering-list.repository.js';
+import { gatheringView } from '../gatherings/views.js';
 import { invitationView } from '../invitations/invitation-view.js';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
 import { RecurringRepository } from '../recurring/recurring.repository.js';
@@ -18,34 +22,40 @@ export class ExportTeeTimes {
     private readonly teeTimes: TeeTimesRepository,
     private readonly recurring: RecurringRepository,
     private readonly invitations: MyInvitationsRepository,
+    private readonly gatherings: GatheringListRepository,
+    private readonly facts: FactsRepository,
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
 
   @Answers(exportBookings)
-  async handle({ userId, after }: PayloadOf<typeof exportBookings>) {
-    const rounds = await this.teeTimes.listOf(userId, {
-      after: after ? placeOf(after) : undefined,
-      limit: PAGE + 1,
-    });
+  async handle({ userId, cursor }: PayloadOf<typeof exportBookings>) {
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rounds = await this.teeTimes.listOf(userId, { after, limit: PAGE + 1 });
     const page = rounds.slice(0, PAGE);
     const activity = await this.teeTimes.activityOfAll(
       this.db,
       page.map(({ teeTime }) => teeTime.id),
     );
-    const teeTimes = page.map((round) =>
-      bookingDetail(
-        round,
-        activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
-      ),
-    );
-    const more: Record<string, Array<Record<string, unknown>>> = after
-      ? {}
-      : { recurring: await this.recurringOf(userId), invitations: await this.invitationsOf(userId) };
+    const first = cursor === undefined;
     return {
-      lists: { teeTimes, ...more },
+      teeTimes: page.map((round) =>
+        bookingDetail(
+          round,
+          activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
+        ),
+      ),
+      recurring: first ? await this.recurringOf(userId) : [],
+      invitations: first ? await this.invitationsOf(userId) : [],
+      gatherings: first ? await this.gatheringsOf(userId) : [],
+      achievements: first ? achievementsOf(await this.facts.of(userId)) : [],
       next: rounds.length > PAGE ? cursorOf(page.at(-1)!.teeTime) : null,
     };
+  }
+
+  private async gatheringsOf(userId: string) {
+    const now = this.clock.now();
+    return (await this.gatherings.allOf(userId)).map((g) => gatheringView(g, userId, now));
   }
 
   private async recurringOf(userId: string) {
