@@ -19,9 +19,9 @@ export function AccountTab({ user }: { user: Me }) {
         <Settings user={user} />
         <Verification user={user} />
         <PasswordCard />
+        <CalendarFeed />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <CalendarFeed />
         <Sessions />
         <ApiKeys />
         <Card title={s.data.title}>

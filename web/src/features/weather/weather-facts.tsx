@@ -1,15 +1,23 @@
+import type { Weather } from '@game/contracts';
 import { Droplets, Eye, SunMedium } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weatherStrings as s } from '../../strings/weather';
 import { cn } from '../../ui/cn';
-import type { Weather } from './api';
 
 export function WeatherFacts({ weather, compact }: { weather: Weather; compact: boolean }) {
   const facts: Array<[string, string, ReactNode]> = [
     [s.wind, s.mph(weather.windSpeed, weather.windDirection), <Vane key="v" from={weather.windDirection} />],
     [s.humidity, s.percent(weather.humidity), <Droplets key="d" className="size-4.5" />],
-    [s.visibility, s.miles(weather.visibility), <Eye key="e" className="size-4.5" />],
-    [s.uv, String(weather.uvIndex), <SunMedium key="s" className="size-4.5" />],
+    [
+      s.visibility,
+      weather.visibility === null ? s.unknown : s.miles(weather.visibility),
+      <Eye key="e" className="size-4.5" />,
+    ],
+    [
+      s.uv,
+      weather.uvIndex === null ? s.unknown : String(weather.uvIndex),
+      <SunMedium key="s" className="size-4.5" />,
+    ],
   ];
   return (
     <>
