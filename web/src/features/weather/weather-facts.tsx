@@ -23,14 +23,14 @@ export function WeatherFacts({ weather, compact }: { weather: Weather; compact: 
     <>
       <dl className={cn('grid grid-cols-2 gap-x-4 text-sm', compact ? 'mt-2 gap-y-1' : 'mt-4 gap-y-3')}>
         {facts.map(([label, value, icon]) => (
-          <div key={label} className="flex items-center gap-2.5">
-            <span aria-hidden className="shrink-0 text-green">
-              {icon}
-            </span>
-            <div className={compact ? 'flex flex-wrap gap-x-1.5' : ''}>
-              <dt className="text-quiet">{label}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
+          <div key={label} className={compact ? 'flex flex-wrap gap-x-1.5' : ''}>
+            <dt className="flex items-center gap-2 text-quiet">
+              <span aria-hidden className="shrink-0 text-green">
+                {icon}
+              </span>
+              {label}
+            </dt>
+            <dd className={cn('font-semibold', !compact && 'pl-6.5')}>{value}</dd>
           </div>
         ))}
       </dl>
