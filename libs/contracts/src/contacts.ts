@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineExport } from './account.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Email, Id, Line, Phone, TimeZone, optional } from './fields.js';
 
@@ -228,6 +229,7 @@ export const casualInviteSent = defineEvent('contacts.casual-invite-sent', {
   }),
   key: (i) => i.recipient.contactId,
 });
+export const exportContacts = defineExport('contacts');
 
 export const contactNotFound = defineError(
   'contact.not-found',

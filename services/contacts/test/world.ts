@@ -64,7 +64,10 @@ export class World {
       ],
       env,
     });
-    return new World(alone, new pg.Pool({ connectionString: alone.databaseUrl, max: 3 }));
+    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 3 });
+    // At the end the database is dropped under connections that are still closing.
+    database.on('error', () => {});
+    return new World(alone, database);
   }
   async stop() {
     await this.database.end();

@@ -1,11 +1,21 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
+import { ApiKeys } from './access/api-keys.js';
 import { RateLimits } from './access/rate-limits.js';
 import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { ApiKeysController } from './account/api-keys.controller.js';
+import { MyData } from './account/my-data.js';
+import { MyDataController } from './account/my-data.controller.js';
+import { PasswordController } from './account/password.controller.js';
+import { SessionsController } from './account/sessions.controller.js';
+import { SettingsController } from './account/settings.controller.js';
+import { VerificationController } from './account/verification.controller.js';
+import { BillingController } from './billing/billing.controller.js';
+import { SubscriptionController } from './billing/subscription.controller.js';
 import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
 import { CalendarController } from './bookings/calendar.controller.js';
@@ -33,13 +43,22 @@ import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
+import { StripeController } from './webhooks/stripe.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
 @Module({
   controllers: [
     AccountController,
+    ApiKeysController,
+    MyDataController,
+    PasswordController,
+    SessionsController,
+    SettingsController,
+    VerificationController,
     ContactsController,
     TierNamesController,
+    BillingController,
+    SubscriptionController,
     ImportController,
     CasualInvitesController,
     PlayerPreferencesController,
@@ -58,6 +77,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ReplyPageController,
     TwilioController,
     SendGridController,
+    StripeController,
     StreamController,
     HealthController,
     ClientController,
@@ -66,7 +86,9 @@ import { TwilioController } from './webhooks/twilio.controller.js';
   ],
   providers: [
     Account,
+    MyData,
     Sessions,
+    ApiKeys,
     RateLimits,
     InvitationLinks,
     LiveStreams,

@@ -47,3 +47,5 @@ export function stubOf(iso: string): { weekday: string; day: string; month: stri
 }
 export const dayText = (iso: string) =>
   format({ month: 'short', day: 'numeric' }, viewerZone).format(new Date(iso));
+export const weekdayText = (iso: string, zone = viewerZone) =>
+  format({ weekday: 'long' }, zone).format(new Date(iso));

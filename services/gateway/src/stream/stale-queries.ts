@@ -1,7 +1,9 @@
 import {
-  achievementUnlocked,
   contactDeleted,
   contactSaved,
+  entitlementChanged,
+  subscriptionChanged,
+  achievementUnlocked,
   gatheringChanged,
   recurringChanged,
   contactsDeleted,
@@ -38,6 +40,21 @@ export class StaleQueries {
   @Watches(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(entitlementChanged)
+  async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
+    this.streams.tellStale(userId, [
+      '/api/me',
+      '/api/subscription',
+      '/api/bookings',
+      '/api/bookings/allowance',
+    ]);
+  }
+
+  @Watches(subscriptionChanged)
+  async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
+    this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
   }
 
   @Watches(contactsSaved)

@@ -43,7 +43,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
           handicap: form.handicap === '' ? null : Number(form.handicap),
           location: locationOf(form.city, form.state) || null,
           gender: (form.gender || null) as User['gender'],
-          skillLevel: form.skillLevel || null,
+          skillLevel: (form.skillLevel || null) as User['skillLevel'],
         },
         {
           onSuccess: () => {
