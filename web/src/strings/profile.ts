@@ -116,7 +116,7 @@ export const accountStrings = {
     none: 'Add a phone number to your profile first',
     verified: 'Verified',
     send: 'Send code',
-    sendTo: (channel: string) => `Send a code to verify your ${channel}`,
+    sendTo: (channel: string) => `Send code to your ${channel}`,
     sent: (to: string) => `We sent a code to ${to}. It is good for 10 minutes.`,
     code: 'Code',
     confirm: 'Confirm',

@@ -1,3 +1,4 @@
+import type { Achievement } from '@game/contracts';
 import { strings } from '../../strings/common';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Button } from '../../ui/button';
@@ -7,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Tabs } from '../../ui/tabs';
 import { Waiting } from '../../ui/spinner';
 import { AchievementCard } from './achievement-card';
-import { useAchievements, useAchievementStats, type Achievement } from './api';
+import { useAchievements, useAchievementStats } from './api';
 import { Recent } from './recent';
 import { Summary } from './summary';
 

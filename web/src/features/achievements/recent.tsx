@@ -1,5 +1,5 @@
+import type { Achievement } from '@game/contracts';
 import { achievementsStrings as s } from '../../strings/achievements';
-import type { Achievement } from './api';
 import { unlockDate } from './achievement-card';
 import { Medal } from './medal';
 

@@ -1,6 +1,6 @@
+import type { AchievementStats } from '@game/contracts';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Progress } from '../../ui/progress';
-import type { AchievementStats } from './api';
 
 const counts = ['venuesVisited', 'gamesPlayed', 'playersInvited', 'streakDays'] as const;
 

@@ -24,7 +24,10 @@ export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: stri
               key={title}
               className="relative flex flex-col overflow-hidden rounded-card bg-turf p-5 pt-28 text-on-turf shadow-card"
             >
-              <Hole className="absolute inset-x-0 top-0 h-28 w-full" turn={i} />
+              <Hole
+                className="absolute inset-x-0 top-0 h-28 w-full [mask-image:linear-gradient(black_55%,transparent)]"
+                turn={i}
+              />
               <Icon aria-hidden className="absolute top-5 right-5 size-7" />
               <h2 className="text-2xl leading-tight">{title}</h2>
               <p className="mt-2 mb-5">{text}</p>
@@ -83,8 +86,8 @@ function Hole({ className, turn }: { className: string; turn: number }) {
         strokeWidth="1.5"
         strokeDasharray="3 6"
       />
-      <ellipse cx="92" cy={turn === 1 ? 34 : 22} rx="20" ry="8" fill="var(--color-sand)" opacity=".55" />
-      <ellipse cx="212" cy={turn === 0 ? 88 : 60} rx="16" ry="7" fill="var(--color-sand)" opacity=".55" />
+      <ellipse cx="92" cy={turn === 1 ? 34 : 22} rx="20" ry="8" fill="var(--color-on-turf)" opacity=".4" />
+      <ellipse cx="212" cy={turn === 0 ? 88 : 60} rx="16" ry="7" fill="var(--color-on-turf)" opacity=".4" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { Gathering } from '@game/contracts';
 import { Share2 } from 'lucide-react';
 import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
@@ -9,7 +10,7 @@ import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useGathering } from './api';
 import { AttendButton } from './attend-button';
-import { faceOf, factsOf, type Gathering, type Kind } from './gathering';
+import { faceOf, factsOf, type Kind } from './gathering';
 
 /** Opened by its address too: that is what is shared. */
 export default function GatheringDialog({

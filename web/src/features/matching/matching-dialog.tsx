@@ -1,4 +1,4 @@
-import type { Venue } from '@game/contracts';
+import type { MatchPlayer, Venue } from '@game/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
@@ -6,7 +6,7 @@ import { matchingStrings as s } from '../../strings/matching';
 import { Dialog } from '../../ui/dialog';
 import { Waiting } from '../../ui/spinner';
 import { useMe } from '../session/api';
-import { usePreferences, useSearchPlayers, type Player, type Wishes } from './api';
+import { usePreferences, useSearchPlayers, type Wishes } from './api';
 import { PreferencesStep } from './preferences-step';
 import { ResultsStep } from './results-step';
 import { SearchingStep } from './searching-step';
@@ -23,7 +23,7 @@ export default function MatchingDialog({ onClose, venue }: Props) {
   const { user } = useMe();
   const saved = usePreferences();
   const [wishes, setWishes] = useState<Wishes>();
-  const [players, setPlayers] = useState<Player[]>();
+  const [players, setPlayers] = useState<MatchPlayer[]>();
   const search = useSearchPlayers();
   const shown = wishes ?? toSliders(saved.data);
 

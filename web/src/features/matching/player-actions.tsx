@@ -1,3 +1,4 @@
+import type { MatchPlayer } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
@@ -7,11 +8,11 @@ import { Confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextArea } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useBlockPlayer, useReportPlayer, type Player } from './api';
+import { useBlockPlayer, useReportPlayer } from './api';
 
 export interface PlayerAct {
   what: 'block' | 'report';
-  player: Player;
+  player: MatchPlayer;
 }
 interface Props extends PlayerAct {
   onClose: () => void;
@@ -53,7 +54,7 @@ export function PlayerActions({ what, player, onClose, onBlocked }: Props) {
   );
 }
 
-function ReportDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+function ReportDialog({ player, onClose }: { player: MatchPlayer; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const report = useReportPlayer();

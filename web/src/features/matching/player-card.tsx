@@ -1,8 +1,8 @@
+import type { MatchPlayer } from '@game/contracts';
 import { BadgeCheck } from 'lucide-react';
 import { matchingStrings as s } from '../../strings/matching';
 import { cn } from '../../ui/cn';
 import { Menu } from '../../ui/menu';
-import type { Player } from './api';
 import type { PlayerAct } from './player-actions';
 
 /** 2-social.md section 2.11: green, yellow, red. */
@@ -12,7 +12,7 @@ const scoreLook = (score: number) =>
   score >= GOOD ? 'bg-tint text-fairway' : score >= FAIR ? 'bg-sand text-sand-ink' : 'bg-flag-tint text-flag';
 
 interface Props {
-  player: Player;
+  player: MatchPlayer;
   selected: boolean;
   onToggle: () => void;
   /** Enter sends, as it does in a form. */
@@ -82,7 +82,7 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
       )}
       {p.explanation.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="flex min-h-8 items-center font-semibold text-fairway">{s.why}</summary>
+          <summary className="py-1.5 font-semibold text-fairway">{s.why}</summary>
           <ul className="mt-1 space-y-0.5">
             {p.explanation.map(({ rule, points, text }) => (
               <li key={rule} className="flex justify-between gap-3">

@@ -1,9 +1,10 @@
+import type { SkillLevel } from '@game/contracts';
 import { matchingStrings as s } from '../../strings/matching';
 import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
 import { Range } from '../../ui/range';
 import { Switch } from '../../ui/switch';
-import { SKILL_LEVELS, type SkillLevel, type Wishes } from './api';
+import type { Wishes } from './api';
 import { LIMITS, withMax, withMin } from './wishes';
 
 interface Props {
@@ -17,9 +18,19 @@ interface Props {
   onFind: () => void;
   onCancel: () => void;
 }
+const SKILL_LEVELS = Object.keys(s.skills) as SkillLevel[];
 const orMore = (n: number) => (n >= LIMITS.handicap.max ? s.orMore(n) : s.number(n));
 
-export function PreferencesStep({ wishes, onWishes, female, hidden, trouble, busy, onFind, onCancel }: Props) {
+export function PreferencesStep({
+  wishes,
+  onWishes,
+  female,
+  hidden,
+  trouble,
+  busy,
+  onFind,
+  onCancel,
+}: Props) {
   const set = (change: Partial<Wishes>) => onWishes({ ...wishes, ...change });
   const toggle = (level: SkillLevel) =>
     set({

@@ -1,3 +1,4 @@
+import type { MatchPlayer } from '@game/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
@@ -5,13 +6,13 @@ import { matchingStrings as s } from '../../strings/matching';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
 import { useToast } from '../../ui/toast';
-import { useInvitePlayers, type Player } from './api';
+import { useInvitePlayers } from './api';
 import { PlayerActions, type PlayerAct } from './player-actions';
 import { PlayerCard } from './player-card';
 
 interface Props {
-  players: Player[];
-  onPlayers: (players: Player[]) => void;
+  players: MatchPlayer[];
+  onPlayers: (players: MatchPlayer[]) => void;
   onAdjust: () => void;
   onClose: () => void;
 }

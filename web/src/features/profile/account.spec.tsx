@@ -70,8 +70,8 @@ describe('verification', () => {
       'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
       'POST /api/me/verify/email/confirm': { body: { user: { ...pat, emailVerified: true } } },
     });
-    expect(await screen.findByRole('button', { name: 'Send a code to verify your phone' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Send a code to verify your email' }));
+    expect(await screen.findByRole('button', { name: 'Send code to your phone' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Send code to your email' }));
     expect(await screen.findByText(/We sent a code to p••@golf.example/)).toBeVisible();
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -85,14 +85,14 @@ describe('verification', () => {
       'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
       'POST /api/me/verify/email/confirm': failing(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Send a code to verify your email' }));
+    await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('This code does not fit. Please check it.')).toBeVisible();
   });
 
   it('says when no code could be sent', async () => {
     const { user, screen } = open({ 'POST /api/me/verify/email': failing() });
-    await user.click(await screen.findByRole('button', { name: 'Send a code to verify your email' }));
+    await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
     expect(await screen.findByText('The code could not be sent. Please try again.')).toBeVisible();
   });
 });

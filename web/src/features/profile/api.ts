@@ -4,7 +4,6 @@ import { request } from '../../lib/request';
 
 const ME = '/api/me';
 
-export type Me = User;
 export type Setting = 'emailNotifications' | 'publicProfile' | 'locationSharing';
 export type Preference =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
@@ -20,7 +19,7 @@ function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
 }
 
 type ProfileFields = Pick<
-  Me,
+  User,
   'username' | 'email' | 'phone' | 'handicap' | 'location' | 'gender' | 'skillLevel'
 >;
 export const useSaveProfile = () =>

@@ -1,14 +1,15 @@
+import type { User } from '@game/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { messageOf } from '../../lib/request';
 import { messagingStrings as s } from '../../strings/profile';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
-import { useSaveConsent, useSavePreference, type Me, type Preference } from './api';
+import { useSaveConsent, useSavePreference, type Preference } from './api';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
 
-export function MessagingTab({ user }: { user: Me }) {
+export function MessagingTab({ user }: { user: User }) {
   const consent = useSaveConsent();
   const preference = useSavePreference();
   const toast = useToast();

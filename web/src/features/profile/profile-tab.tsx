@@ -1,12 +1,12 @@
+import type { User } from '@game/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
-import type { Me } from './api';
 import { ProfileForm } from './profile-form';
 
-export function ProfileTab({ user }: { user: Me }) {
+export function ProfileTab({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
     <Card
@@ -26,7 +26,7 @@ export function ProfileTab({ user }: { user: Me }) {
   );
 }
 
-function ProfileView({ user }: { user: Me }) {
+function ProfileView({ user }: { user: User }) {
   const f = s.fields;
   const facts: Array<[string, string]> = [
     [f.username, user.username],

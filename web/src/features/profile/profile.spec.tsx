@@ -1,11 +1,11 @@
+import type { User } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { useMe } from '../session/api';
 import { renderClient } from '../../testing/render';
-import type { Me } from './api';
 import { CITIES, locationOf, placesOf, STATES } from './places';
 import Profile from './profile';
 
-const pat: Partial<Me> = {
+const pat: Partial<User> = {
   id: 'u1',
   username: 'Pat',
   email: 'pat@golf.example',
@@ -47,13 +47,13 @@ function Screen() {
   return user ? <Profile user={user} /> : null;
 }
 type Answers = Parameters<typeof renderClient>[1];
-const open = (tab: string, answers: Answers = {}, me: Partial<Me> = {}) =>
+const open = (tab: string, answers: Answers = {}, me: Partial<User> = {}) =>
   renderClient(
     <Screen />,
     { 'GET /api/me': { body: { user: { ...pat, ...me } } }, ...server, ...answers },
     `/profile?tab=${tab}`,
   );
-const with_ = (more: Partial<Me>) => ({ body: { user: { ...pat, ...more } } });
+const with_ = (more: Partial<User>) => ({ body: { user: { ...pat, ...more } } });
 const failing = (status: number, message?: string) => ({ status, body: message ? { message } : {} });
 
 describe('the head of the profile', () => {

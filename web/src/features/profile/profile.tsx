@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { profileStrings as s } from '../../strings/profile';
 import { Tabs } from '../../ui/tabs';
 import { AccountTab } from './account-tab';
-import type { Me } from './api';
 import { MessagingTab } from './messaging-tab';
 import { ProfileTab } from './profile-tab';
 import { StatCards } from './stat-cards';
@@ -11,7 +10,6 @@ import { SubscriptionTab } from './subscription-tab';
 
 /** 2-social.md section 2.3. */
 export default function Profile({ user }: { user: User }) {
-  const me = user as Me;
   const [params, setParams] = useSearchParams();
   return (
     <div className="space-y-6">
@@ -21,11 +19,11 @@ export default function Profile({ user }: { user: User }) {
             aria-hidden
             className="grid size-16 shrink-0 place-items-center rounded-full bg-pin font-display text-3xl font-semibold text-on-pin ring-2 ring-pin/60 ring-offset-4 ring-offset-turf sm:size-20 sm:text-4xl"
           >
-            {me.username.charAt(0).toUpperCase()}
+            {user.username.charAt(0).toUpperCase()}
           </span>
           <div className="min-w-0 pl-1">
-            <h1 className="truncate text-3xl">{me.username}</h1>
-            <p className="truncate text-on-turf-quiet">@{me.username.toLowerCase()}</p>
+            <h1 className="truncate text-3xl">{user.username}</h1>
+            <p className="truncate text-on-turf-quiet">@{user.username.toLowerCase()}</p>
           </div>
         </div>
         <StatCards />
@@ -35,10 +33,10 @@ export default function Profile({ user }: { user: User }) {
         value={params.get('tab') ?? 'profile'}
         onValue={(tab) => setParams({ tab }, { replace: true })}
         tabs={[
-          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={me} /> },
-          { value: 'account', label: s.tabs.account, children: <AccountTab user={me} /> },
-          { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={me} /> },
-          { value: 'subscription', label: s.tabs.subscription, children: <SubscriptionTab user={me} /> },
+          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={user} /> },
+          { value: 'account', label: s.tabs.account, children: <AccountTab user={user} /> },
+          { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={user} /> },
+          { value: 'subscription', label: s.tabs.subscription, children: <SubscriptionTab user={user} /> },
         ]}
       />
     </div>

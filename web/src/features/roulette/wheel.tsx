@@ -4,9 +4,9 @@ import { SPIN_MS, type Option } from './options';
 
 const icons = { venue: Flag, invite: UserRound, time: Clock, place: Target, event: CalendarHeart };
 const R = 150;
-/** Fairway, sand, card, green: no two neighbours alike, also where the circle closes. */
+/** Green, sand, tint, card: no two neighbours alike, also where the circle closes. */
 const fills = [
-  { slice: 'var(--color-fairway)', text: 'var(--color-on-fairway)' },
+  { slice: 'var(--color-green)', text: 'var(--color-card)' },
   { slice: 'var(--color-sand)', text: 'var(--color-sand-ink)' },
   { slice: 'var(--color-tint)', text: 'var(--color-fairway)' },
   { slice: 'var(--color-card)', text: 'var(--color-ink)' },
@@ -26,7 +26,8 @@ function slicePath(index: number, total: number) {
 }
 /** As many letters as fit between the rim and the hub. */
 const LONGEST = 16;
-const short = (title: string) => (title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title);
+const short = (title: string) =>
+  title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title;
 
 interface Props {
   options: Option[];
@@ -46,14 +47,14 @@ export function Wheel({ options, angle, spinning, result }: Props) {
       className="mx-auto block w-full max-w-[30rem]"
     >
       <ellipse cy="172" rx="120" ry="7" fill="var(--color-ink)" opacity=".14" />
-      <circle r="170" fill="var(--color-fairway)" />
+      <circle r="170" fill="var(--color-turf)" />
       <circle r="170" fill="none" stroke="var(--color-line)" strokeWidth="2" />
       {Array.from({ length: 36 }, (_, i) => (
         <circle
           key={i}
           r={i % 3 ? 2 : 3.2}
           transform={`rotate(${i * 10}) translate(0 -160)`}
-          fill={i % 3 ? 'var(--color-on-fairway)' : 'var(--color-sand)'}
+          fill={i % 3 ? 'var(--color-on-turf)' : 'var(--color-pin)'}
           opacity={i % 3 ? 0.55 : 1}
         />
       ))}
@@ -88,7 +89,7 @@ export function Wheel({ options, angle, spinning, result }: Props) {
           );
         })}
       </g>
-      <circle r="24" fill="var(--color-card)" stroke="var(--color-line)" strokeWidth="2" />
+      <circle r="24" fill="var(--color-on-turf)" stroke="var(--color-turf)" strokeWidth="2" />
       <Dimples />
       <g transform="translate(0 -146)">
         <path d="M-2 0V-46" stroke="var(--color-ink)" strokeWidth="3" strokeLinecap="round" />
@@ -112,7 +113,8 @@ function Dimples() {
         key={`${radius}-${i}`}
         r="2"
         transform={`rotate(${(i / count) * 360}) translate(0 ${-radius})`}
-        fill="var(--color-line)"
+        fill="var(--color-turf)"
+        opacity=".22"
       />
     )),
   );

@@ -1,10 +1,11 @@
+import type { Weather } from '@game/contracts';
 import { Cloud, CloudRain, CloudSun, MapPin, Sun } from 'lucide-react';
 import { weatherStrings as s } from '../../strings/weather';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Spinner } from '../../ui/spinner';
-import { useLocalWeather, type Weather } from './api';
+import { useLocalWeather } from './api';
 import { WeatherFacts } from './weather-facts';
 
 const skies = { sunny: Sun, 'partly-cloudy': CloudSun, cloudy: Cloud, 'light-rain': CloudRain };
