@@ -13,7 +13,7 @@ export function Foursome({ booking }: { booking: Booking }) {
       aria-label={teeTimeStrings.playersLabel(taken)}
       className="flex items-center gap-3 whitespace-nowrap"
     >
-      <span aria-hidden className="flex gap-2">
+      <span aria-hidden className="flex gap-3 pl-1">
         {Array.from({ length: FOURSOME }, (_, i) =>
           i < taken ? (
             <Ball key={i} mark="in">
