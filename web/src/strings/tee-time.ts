@@ -83,7 +83,7 @@ export const teeTimeStrings = {
   down: (name: string) => `Move ${name} down`,
   ordered: 'Order saved',
   askNow: 'Ask now',
-  askOne: (name: string) => `Ask ${name} now`,
+  askOne: (name: string) => `Ask now: ${name}`,
   askedNow: (name: string) => `${name} is asked`,
   changeFailed: 'That did not work. Please try again.',
   teeTimeWord: 'Tee time',

@@ -40,7 +40,7 @@ describe('managing invites', () => {
 
   it('asks somebody of tier 4 by hand', async () => {
     const { user, screen, sent } = await open({ 'POST /api/bookings/b1/invite': ok });
-    await user.click(screen.getByRole('button', { name: 'Ask Kit now' }));
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
     expect(await screen.findByText('Kit is asked')).toBeVisible();
     expect(sent('POST', '/api/bookings/b1/invite')[0]?.body).toEqual({ contactId: 'c6' });
   });
@@ -66,7 +66,7 @@ describe('managing invites', () => {
         body: { message: 'This contact was asked already.' },
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Ask Kit now' }));
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
     expect(await screen.findByText('This contact was asked already.')).toBeVisible();
   });
 });
