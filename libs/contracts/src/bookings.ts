@@ -9,7 +9,7 @@ export const BookingType = z.enum(['booked', 'matching']);
 export const DressCode = z.enum(['casual', 'collared', 'strict', 'semi-private', 'private']);
 export const CourseDifficulty = z.enum(['beginner', 'intermediate', 'challenging', 'championship']);
 
-/** `idle`: nobody asked yet. `paused`: waits for the organiser's word (quiet hours would pass the tee time). */
+/** `idle`: nobody asked yet. `paused`: waits for the organiser's word (paused by hand, or quiet hours would pass the tee time). */
 export const LadderState = z.enum(['idle', 'running', 'full', 'paused', 'stopped', 'ended']);
 export type LadderState = z.output<typeof LadderState>;
 export const OfferState = z.enum([
@@ -20,6 +20,7 @@ export const OfferState = z.enum([
   'standby',
   'skipped',
   'closed',
+  'withdrawn',
 ]);
 export type OfferState = z.output<typeof OfferState>;
 
@@ -79,6 +80,12 @@ export type OfferView = z.output<typeof OfferView>;
 export const ActivityEntry = z.object({ id: Id, at: Instant, kind: z.string(), text: z.string() });
 export type ActivityEntry = z.output<typeof ActivityEntry>;
 export const BookingDetail = Booking.extend({
+  /** The organiser paused the invites; who was asked may still answer. */
+  onHold: z.boolean(),
+  /** The recurring tee time that made this one. */
+  recurringId: Id.nullable(),
+  /** Counts changes of its facts, as calendars want it (RFC 5545 SEQUENCE). */
+  sequence: z.int(),
   offers: z.array(OfferView),
   activity: z.array(ActivityEntry),
 }).meta({ id: 'BookingDetail' });

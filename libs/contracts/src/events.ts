@@ -46,6 +46,8 @@ export const EditCouplesEventBody = z.strictObject({
   maxCouples: Places.optional(),
   costPerCouple: Dollars.optional(),
 });
+/** `waitlist: false`: not at all rather than in line. */
+export const JoinCouplesEventBody = z.strictObject({ eventId: Id, waitlist: z.boolean().default(true) });
 export const CouplesEventIdBody = z.strictObject({ eventId: Id });
 
 export const createCouplesEvent = defineCommand('bookings.create-couples-event', {

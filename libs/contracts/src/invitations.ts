@@ -10,7 +10,7 @@ export type Answer = z.output<typeof Answer>;
 
 /**
  * What came of an answer. `overlap`: another round within 5 hours, a second IN confirms.
- * `cancelled` and `over`: too late, the tee time is gone.
+ * `cancelled` and `over`: too late, the tee time is gone. `withdrawn`: the organiser took the invite back.
  */
 export const Outcome = z.enum([
   'accepted',
@@ -21,6 +21,7 @@ export const Outcome = z.enum([
   'overlap',
   'cancelled',
   'over',
+  'withdrawn',
 ]);
 export type Outcome = z.output<typeof Outcome>;
 
@@ -40,7 +41,7 @@ export const Invitation = z
     expiresAt: Instant,
     spotsOpen: z.int(),
     playersIn: z.array(z.string()),
-    status: z.enum(['open', 'cancelled', 'over']),
+    status: z.enum(['open', 'cancelled', 'over', 'withdrawn']),
     sequence: z.int(),
   })
   .meta({ id: 'Invitation' });
@@ -60,6 +61,19 @@ export const answerInvitation = defineCommand('bookings.answer-invitation', {
   input: z.object({ token: z.string(), answer: Answer }),
   output: InvitationReply,
   key: (i) => i.token,
+});
+
+/** Whoever signed in with the verified phone or email that was asked: theirs, of every organiser, soonest first. */
+export const listMyInvitations = defineQuery('bookings.list-my-invitations', {
+  input: z.object({ userId: Id }),
+  output: z.array(Invitation),
+  key: (i) => i.userId,
+});
+/** An offer that is not this user's answers `invitation.not-found`. */
+export const answerMyInvitation = defineCommand('bookings.answer-my-invitation', {
+  input: z.object({ userId: Id, offerId: Id, answer: Answer }),
+  output: InvitationReply,
+  key: (i) => i.offerId,
 });
 
 export const offerAnswered = defineEvent('bookings.offer-answered', {
@@ -97,6 +111,3 @@ export const invitationNotFound = defineError(
   'not-found',
   'This invitation link is not valid. Please check that you opened the whole link.',
 );
-
-/** RFC 5545: one entry per offer for good, wherever it was taken from (the mail, the reply page). */
-export const calendarUid = (offerId: string) => `${offerId}@get-in-the-game`;

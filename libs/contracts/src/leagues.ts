@@ -69,6 +69,8 @@ export const EditPublicLeagueBody = z.strictObject({
   maxPlayers: Places.optional(),
   entryFee: Dollars.optional(),
 });
+/** `waitlist: false`: not at all rather than in line. */
+export const JoinPublicLeagueBody = z.strictObject({ leagueId: Id, waitlist: z.boolean().default(true) });
 export const PublicLeagueIdBody = z.strictObject({ leagueId: Id });
 
 export const createPublicLeague = defineCommand('bookings.create-public-league', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Answer } from './invitations.js';
 import { defineCommand, defineEvent } from './define.js';
+import { defineExport } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
 
@@ -41,6 +42,9 @@ export const inviteUndeliverable = defineEvent('notifications.invite-undeliverab
   payload: z.object({ offerId: Id, bookingId: Id, reason: z.string() }),
   key: (i) => i.bookingId,
 });
+
+/** What was sent to the user; codes and links that open something are left out. */
+export const exportMessages = defineExport('notifications');
 
 export const badSignature = defineError(
   'webhook.bad-signature',

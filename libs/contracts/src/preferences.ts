@@ -1,1 +1,119 @@
-export {};
+import { z } from 'zod';
+import { SkillLevel } from './auth.js';
+import { defineCommand, defineQuery } from './define.js';
+import { Id, optional } from './fields.js';
+
+export const PlayStyle = z.enum([
+  'casual',
+  'competitive',
+  'social',
+  'serious',
+  'fun-focused',
+  'skill-building',
+]);
+export type PlayStyle = z.output<typeof PlayStyle>;
+export const AgeRange = z.enum(['20-30', '30-40', '40-50', '50-60', '60+']);
+export type AgeRange = z.output<typeof AgeRange>;
+/** The specification names `flexible` alone; the times of day are chosen here. */
+export const TimePreference = z.enum(['flexible', 'morning', 'afternoon', 'evening']);
+export type TimePreference = z.output<typeof TimePreference>;
+/** The specification names the list, not its words. */
+export const Availability = z.enum(['weekdays', 'weekends']);
+
+/** 1-core.md section 2 offers 5, 10, 20 and 50 and defaults to 25, so 25 is offered as well. */
+export const AUTO_MATCH_MILES = [5, 10, 20, 25, 50] as const;
+/** 2-social.md section 9 lets a handicap range reach 36; a player's own handicap goes to 54. */
+export const MatchHandicap = z.number().min(0, 'must be 0 to 54').max(54, 'must be 0 to 54');
+const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item).max(max, `must name at most ${max}`);
+
+/** What somebody looks for; 2-social.md section 3, "Matching preferences". */
+const Wishes = {
+  verifiedOnly: z.boolean(),
+  allowBeginners: z.boolean(),
+  skillLevelRange: list(SkillLevel, 4),
+  playStyle: list(PlayStyle, 6),
+  timePreference: TimePreference,
+  maxHandicapDifference: z.number().min(1, 'must be 1 to 54').max(54, 'must be 1 to 54'),
+  handicapMin: MatchHandicap,
+  handicapMax: MatchHandicap,
+  /** `any` among them, or none at all, means no wish. */
+  ageRangePreference: list(z.enum(['any', ...AgeRange.options]), 6),
+  womenOnlyMatches: z.boolean(),
+};
+export const MatchWishes = z.object({
+  ...Wishes,
+  /** Miles. */
+  maxDistance: z.number(),
+});
+export type MatchWishes = z.output<typeof MatchWishes>;
+
+/** What others may know of a player who opted in. */
+const Offers = {
+  /** True opts in to being found by others; without it nobody finds this player. */
+  autoMatchEnabled: z.boolean(),
+  ownPlayStyles: list(PlayStyle, 6),
+  ageRange: AgeRange.nullable(),
+  preferredTimes: list(TimePreference, 4),
+  availability: list(Availability, 2),
+};
+
+export const PlayerPreferences = z
+  .object({
+    ...Offers,
+    ...Wishes,
+    maxDistance: z.number(),
+    /** Whether a place is known to measure distances from; the place itself is never shown. */
+    hasLocation: z.boolean(),
+    /** Whether others can find this player now: opted in, a public profile, shared location, a known place. */
+    findable: z.boolean(),
+  })
+  .meta({ id: 'PlayerPreferences' });
+export type PlayerPreferences = z.output<typeof PlayerPreferences>;
+
+/** 2-social.md section 9, "Matching defaults"; nobody is found without asking for it. */
+export const DEFAULT_PREFERENCES: Omit<PlayerPreferences, 'hasLocation' | 'findable'> = {
+  autoMatchEnabled: false,
+  ownPlayStyles: ['casual'],
+  ageRange: null,
+  preferredTimes: ['flexible'],
+  availability: [],
+  verifiedOnly: false,
+  allowBeginners: true,
+  skillLevelRange: ['intermediate'],
+  playStyle: ['casual'],
+  timePreference: 'flexible',
+  maxHandicapDifference: 10,
+  handicapMin: 0,
+  handicapMax: 36,
+  ageRangePreference: ['any'],
+  womenOnlyMatches: false,
+  maxDistance: 25,
+};
+
+export const inOrder = ({ handicapMin, handicapMax }: { handicapMin?: number; handicapMax?: number }) =>
+  handicapMin === undefined || handicapMax === undefined || handicapMin <= handicapMax;
+export const outOfOrder = { path: ['handicapMax'], error: 'must not be below handicapMin' };
+
+const BodyFields = z
+  .strictObject({
+    ...Offers,
+    ...Wishes,
+    maxDistance: z.literal([...AUTO_MATCH_MILES], 'must be 5, 10, 20, 25 or 50'),
+    /** Rounded to about a kilometre before it is kept; null forgets it, and the city of the profile counts instead. */
+    location: optional(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })),
+  })
+  .partial();
+/** What is absent stays. */
+export const PlayerPreferencesBody = BodyFields.refine(inOrder, outOfOrder);
+
+export const getPlayerPreferences = defineQuery('contacts.get-player-preferences', {
+  input: z.object({ userId: Id }),
+  output: PlayerPreferences,
+  key: (i) => i.userId,
+});
+export const savePlayerPreferences = defineCommand('contacts.save-player-preferences', {
+  input: BodyFields.extend({ userId: Id }).refine(inOrder, outOfOrder),
+  output: PlayerPreferences,
+  key: (i) => i.userId,
+});

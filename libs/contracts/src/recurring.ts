@@ -1,1 +1,123 @@
-export {};
+import { z } from 'zod';
+import { FOURSOME } from './constants.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Actor, Done, Id, Instant, Line, TimeZone, optional } from './fields.js';
+
+export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
+/** A day in the venue's zone, `2026-06-06`. */
+const Day = z.iso.date('must be a date, e.g. 2026-06-06');
+/** What a clock at the venue shows, `08:00`. */
+const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, e.g. 08:00');
+export const RECURRING_MAX_DAYS_AHEAD = 60;
+/** Of one user. */
+export const RECURRING_MAX = 20;
+
+const rule = {
+  frequency: Frequency,
+  /** 0 is Sunday. */
+  weekday: z.int().min(0, 'must be 0 (Sunday) to 6').max(6, 'must be 0 (Sunday) to 6'),
+  /** Monthly only: the first to fourth such weekday of the month, or -1 for the last. */
+  weekOfMonth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]).nullable(),
+  time: WallTime,
+  startsOn: Day,
+  endsOn: Day.nullable(),
+  /** A tee time comes into being so many days before it is played. */
+  daysAhead: z.int().min(1).max(RECURRING_MAX_DAYS_AHEAD),
+  /** Invites go out as soon as the tee time is made. */
+  sendInvites: z.boolean(),
+  numberOfPlayers: z.int().min(1).max(FOURSOME),
+};
+
+export const RecurringTeeTime = z
+  .object({
+    id: Id,
+    ...rule,
+    venueId: z.string().nullable(),
+    venueName: z.string(),
+    courseAddress: z.string().nullable(),
+    timeZone: TimeZone,
+    specialRequests: z.string().nullable(),
+    notes: z.string().nullable(),
+    paused: z.boolean(),
+    skipDates: z.array(Day),
+    /** The next tee times that are not made yet. */
+    next: z.array(z.object({ date: Day, dateTime: Instant, madeAt: Instant })),
+    /** Why the last one was not made: the month's free tee times were used up. It is tried again when they are back. */
+    problem: z.enum(['allowance-used']).nullable(),
+  })
+  .meta({ id: 'RecurringTeeTime' });
+export type RecurringTeeTime = z.output<typeof RecurringTeeTime>;
+
+const place = {
+  venueId: optional(Line(200)),
+  venueName: optional(Line(200)),
+  courseAddress: optional(Line(300)),
+  timeZone: TimeZone.optional(),
+  specialRequests: optional(Line(2000)),
+  notes: optional(Line(2000)),
+};
+const ofMonth = ({ frequency, weekOfMonth }: { frequency?: string; weekOfMonth?: number | null }) =>
+  frequency !== 'monthly' || (weekOfMonth !== null && weekOfMonth !== undefined);
+
+const CreateFields = z.strictObject({
+  ...rule,
+  ...place,
+  weekOfMonth: rule.weekOfMonth.optional(),
+  startsOn: Day.optional(),
+  endsOn: Day.nullable().optional(),
+  daysAhead: rule.daysAhead.default(14),
+  sendInvites: z.boolean().default(false),
+  numberOfPlayers: rule.numberOfPlayers.default(1),
+});
+const whichWeek = {
+  path: ['weekOfMonth'],
+  message: 'must say which week of the month: 1 to 4, or -1 for the last',
+};
+export const CreateRecurringBody = CreateFields.refine(ofMonth, whichWeek);
+/** Tee times that were made already stay as they are. */
+export const UpdateRecurringBody = z.strictObject({
+  ...z.object(rule).partial().shape,
+  ...place,
+  paused: z.boolean().optional(),
+  skipDates: z.array(Day).max(100).optional(),
+});
+
+export const listRecurring = defineQuery('bookings.list-recurring', {
+  input: z.object({ userId: Id }),
+  output: z.array(RecurringTeeTime),
+  key: (i) => i.userId,
+});
+export const createRecurring = defineCommand('bookings.create-recurring', {
+  input: CreateFields.extend({ actor: Actor }).refine(ofMonth, whichWeek),
+  output: RecurringTeeTime,
+  key: (i) => i.actor.userId,
+});
+export const updateRecurring = defineCommand('bookings.update-recurring', {
+  input: UpdateRecurringBody.extend({ actor: Actor, recurringId: Id }),
+  output: RecurringTeeTime,
+  key: (i) => i.recurringId,
+});
+/** Tee times that were made already stay. */
+export const deleteRecurring = defineCommand('bookings.delete-recurring', {
+  input: z.object({ userId: Id, recurringId: Id }),
+  output: Done,
+  key: (i) => i.recurringId,
+});
+
+/** Made, changed, deleted, or one of its tee times came into being. */
+export const recurringChanged = defineEvent('bookings.recurring-changed', {
+  payload: z.object({ recurringId: Id, organiserId: Id }),
+  key: (r) => r.recurringId,
+});
+
+export const recurringNotFound = defineError(
+  'recurring.not-found',
+  'not-found',
+  'This recurring tee time does not exist any more.',
+);
+export const tooManyRecurring = defineError(
+  'recurring.too-many',
+  'conflict',
+  'You have 20 recurring tee times. Delete one first.',
+);

@@ -7,6 +7,7 @@ export type { ReplyOptions, ReplyResult } from './twilio/inbound.js';
 export type { Sms, SmsStatus } from './twilio/sms.js';
 export type { Attachment, Email, EmailStatus } from './sendgrid/email.js';
 export { keyPairFrom, newKeyPair, pairOf, type KeyPair } from './sendgrid/keys.js';
+export { stripeInProcess, type StripeInProcess } from './stripe/in-process.js';
 export type { SeedPrice } from './stripe/seed.js';
 export type { Counts, Doubled } from './counts.js';
 export type { Delivery } from './webhooks.js';

@@ -43,6 +43,8 @@ export interface Simulator {
   deliveries(): Delivery[];
   /** The cardholder approves a payment that `requires_action`, or does not; answers the intent's new status. */
   authenticatePayment(paymentIntentId: string, approves: boolean): string;
+  /** The cardholder's bank takes a payment back. */
+  disputePayment(paymentIntentId: string): void;
   /** Resolves once nothing is under way: every status reached, every webhook answered or given up. */
   settled(): Promise<void>;
   /** Posts webhooks to a product that came up later, at its usual paths. */
@@ -51,6 +53,8 @@ export interface Simulator {
   clear(): void;
   close(): Promise<void>;
 }
+
+const RENEW_EVERY_MS = 1_000;
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', twilio: account, now = Date.now, paceMs = PACE_MS } = options;
@@ -78,6 +82,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   });
   stripe.seed();
   paymentRoutes(router, stripe.payments);
+  // Time does its part for subscriptions that nobody asks about.
+  const renewing = setInterval(() => stripe.renewals.due(), RENEW_EVERY_MS).unref();
   phoneRoutes(router, store, inbound, () => ({ number: account.from, url: webhooks.publicUrl }));
   inboxRoutes(router, store);
   const clear = (): void => {
@@ -108,10 +114,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     counts: () => count(store),
     deliveries: () => [...webhooks.log],
     authenticatePayment: (id, approves) => stripe.payments.authenticate(id, approves).status,
+    disputePayment: (id) => void stripe.payments.dispute(id),
     settled: () => work.idle(),
     pointTo: (publicUrl, deliverTo) => webhooks.pointTo(publicUrl, deliverTo),
     clear,
     close: async () => {
+      clearInterval(renewing);
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
       await work.end();

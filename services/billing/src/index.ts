@@ -1,14 +1,15 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
-import { z } from 'zod';
 import { BillingModule } from './billing.module.js';
+import { Billing1760000000001 } from './migrations/1760000000001-billing.js';
+import { BillingSettings } from './settings.js';
 
 export const billing: Service = {
   name: 'billing',
   module: BillingModule,
-  settings: z.object({}),
+  settings: BillingSettings,
   schema: {
     name: 'billing',
     entities: [],
-    migrations: [PlatformTables1760000000000],
+    migrations: [PlatformTables1760000000000, Billing1760000000001],
   },
 };

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AchievementsModule } from './achievements/achievements.module.js';
-import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
-import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 import { GatheringsModule } from './gatherings/gatherings.module.js';
+import { CalendarLinks } from './calendar/calendar-link.js';
+import { CalendarRepository } from './calendar/calendar.repository.js';
+import { ReadCalendar } from './calendar/read-calendar.js';
+import { MonthlyAllowance } from './entitlements/allowance.js';
+import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
+import { Entitlements } from './entitlements/entitlements.repository.js';
+import { ReadAllowance } from './entitlements/read-allowance.js';
 import { AnswerInvitation } from './invitations/answer-invitation.js';
 import { AnswerOffer } from './invitations/answer-offer.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
+import { MyInvitations } from './invitations/my-invitations.js';
+import { MyInvitationsRepository } from './invitations/my-invitations.repository.js';
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
 import { Climb } from './ladder/climb.js';
@@ -14,30 +21,83 @@ import { LadderJobs } from './ladder/ladder.jobs.js';
 import { LadderListeners } from './ladder/ladder.listeners.js';
 import { LadderSettings } from './ladder/ladder.settings.js';
 import { PlanTeeTime } from './ladder/plan-tee-time.js';
+import { InviteContact } from './manage-invites/invite-contact.js';
+import { OpenRound } from './manage-invites/open-round.js';
+import { OrderContacts } from './manage-invites/order-contacts.js';
+import { PauseInvites } from './manage-invites/pause-invites.js';
+import { WithdrawOffer } from './manage-invites/withdraw-offer.js';
+import { CreateRecurring } from './recurring/create-recurring.js';
+import { DeleteRecurring } from './recurring/delete-recurring.js';
+import { ListRecurring } from './recurring/list-recurring.js';
+import { MakeDue } from './recurring/make-due.js';
+import { RecurringJobs } from './recurring/recurring.jobs.js';
+import { RecurringRepository } from './recurring/recurring.repository.js';
+import { UpdateRecurring } from './recurring/update-recurring.js';
+import { ExportTeeTimes } from './retention/export-tee-times.js';
+import { RetentionJobs } from './retention/retention.jobs.js';
+import { RetentionRepository } from './retention/retention.repository.js';
+import { UserDeletedListeners } from './retention/user-deleted.listeners.js';
 import { RefreshRoster } from './roster/refresh-roster.js';
 import { RosterListeners } from './roster/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
+import { CallOff } from './tee-times/call-off.js';
 import { CancelTeeTime } from './tee-times/cancel-tee-time.js';
 import { CreateTeeTime } from './tee-times/create-tee-time.js';
 import { GetTeeTime } from './tee-times/get-tee-time.js';
 import { ListTeeTimes } from './tee-times/list-tee-times.js';
+import { OpenTeeTime } from './tee-times/open-tee-time.js';
 import { OwnTeeTime } from './tee-times/own-tee-time.js';
+import { PageTeeTimes } from './tee-times/page-tee-times.js';
+import { Places } from './tee-times/places.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
 import { UpdateTeeTime } from './tee-times/update-tee-time.js';
 
-const teeTimes = [ListTeeTimes, GetTeeTime, CreateTeeTime, UpdateTeeTime, CancelTeeTime, SendInvites];
+const teeTimes = [
+  ListTeeTimes,
+  PageTeeTimes,
+  GetTeeTime,
+  CreateTeeTime,
+  UpdateTeeTime,
+  CancelTeeTime,
+  SendInvites,
+];
 const ladder = [PlanTeeTime, LadderJobs, LadderListeners];
-const invitations = [ReadInvitation, AnswerInvitation, RepliesListeners];
+const manageInvites = [WithdrawOffer, OrderContacts, InviteContact, PauseInvites];
+const invitations = [ReadInvitation, AnswerInvitation, MyInvitations, RepliesListeners];
+const recurring = [ListRecurring, CreateRecurring, UpdateRecurring, DeleteRecurring, RecurringJobs];
+const calendar = [ReadCalendar, CalendarLinks];
+const retention = [ExportTeeTimes, RetentionJobs, UserDeletedListeners];
+const entitlements = [ReadAllowance, EntitlementsListeners];
 const roster = [RosterListeners];
-const entitlements = [EntitlementsListeners];
 
 @Module({
   imports: [GatheringsModule, AchievementsModule],
-  controllers: [...teeTimes, ...ladder, ...invitations, ...roster, ...entitlements],
+  controllers: [
+    ...teeTimes,
+    ...ladder,
+    ...manageInvites,
+    ...invitations,
+    ...entitlements,
+    ...recurring,
+    ...calendar,
+    ...retention,
+    ...roster,
+  ],
   providers: [
     TeeTimesRepository,
     OwnTeeTime,
+    OpenTeeTime,
+    OpenRound,
+    Places,
+    CallOff,
+    RecurringRepository,
+    MakeDue,
+    CalendarRepository,
+    RetentionRepository,
+    Entitlements,
+    MonthlyAllowance,
+    MyInvitationsRepository,
     Climb,
     CodesRepository,
     LadderSettings,
@@ -45,7 +105,6 @@ const entitlements = [EntitlementsListeners];
     InvitationsRepository,
     RosterRepository,
     RefreshRoster,
-    EntitlementsRepository,
   ],
 })
 export class BookingsModule {}

@@ -3,9 +3,10 @@ import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './ladder/ladder.settings.js';
 import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
-import { Entitlements1760000000095 } from './migrations/1760000000095-entitlements.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
+import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
+import { RecurringEntity } from './recurring/recurring.entity.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
 import { TeeTimeEntity } from './tee-times/tee-time.entity.js';
 
@@ -15,11 +16,11 @@ export const bookings: Service = {
   settings: BookingsSettings,
   schema: {
     name: 'bookings',
-    entities: [TeeTimeEntity, OfferEntity, ActivityEntity],
+    entities: [TeeTimeEntity, OfferEntity, ActivityEntity, RecurringEntity],
     migrations: [
       PlatformTables1760000000000,
       Bookings1760000000001,
-      Entitlements1760000000095,
+      Rounds1760000000010,
       Gatherings1760000000120,
       Achievements1760000000121,
     ],

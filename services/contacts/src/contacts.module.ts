@@ -1,15 +1,50 @@
 import { Module } from '@nestjs/common';
+import { ExportContacts } from './account/export-contacts.js';
 import { AddContact } from './contacts/add-contact.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { DeleteContact } from './contacts/delete-contact.js';
 import { ListContacts } from './contacts/list-contacts.js';
 import { ReadRoster } from './contacts/read-roster.js';
+import { UpdateContact } from './contacts/update-contact.js';
+import { ImportContacts } from './import/import-contacts.js';
+import { StageUpload } from './import/stage-upload.js';
+import { UploadsRepository } from './import/uploads.repository.js';
+import { PhonesRepository } from './invites/phones.repository.js';
+import { SendCasualInvite } from './invites/send-casual-invite.js';
+import { BlockPlayer } from './matching/block-player.js';
+import { InvitePlayers } from './matching/invite-players.js';
+import { MatchingRepository } from './matching/matching.repository.js';
+import { ReportPlayer } from './matching/report-player.js';
+import { SafetyRepository } from './matching/safety.repository.js';
+import { SearchPlayers } from './matching/search-players.js';
+import { EraseUser } from './players/erase-user.listeners.js';
+import { GetPreferences } from './players/get-preferences.js';
+import { PlayersListeners } from './players/players.listeners.js';
+import { PlayersRepository } from './players/players.repository.js';
+import { SavePreferences } from './players/save-preferences.js';
+import { RateLimits } from './rate-limits.js';
 import { ListTierNames } from './tier-names/list-tier-names.js';
 import { RenameTier } from './tier-names/rename-tier.js';
 import { TierNamesRepository } from './tier-names/tier-names.repository.js';
 
+const contacts = [ListContacts, AddContact, UpdateContact, DeleteContact, ReadRoster];
+const tierNames = [ListTierNames, RenameTier];
+const imports = [StageUpload, ImportContacts];
+const invites = [SendCasualInvite];
+const players = [GetPreferences, SavePreferences, PlayersListeners, EraseUser];
+const matching = [SearchPlayers, InvitePlayers, BlockPlayer, ReportPlayer];
+
 @Module({
-  controllers: [ListContacts, AddContact, DeleteContact, ReadRoster, ListTierNames, RenameTier],
-  providers: [ContactsRepository, TierNamesRepository],
+  controllers: [...contacts, ExportContacts, ...tierNames, ...imports, ...invites, ...players, ...matching],
+  providers: [
+    ContactsRepository,
+    TierNamesRepository,
+    UploadsRepository,
+    PhonesRepository,
+    PlayersRepository,
+    MatchingRepository,
+    SafetyRepository,
+    RateLimits,
+  ],
 })
 export class ContactsModule {}

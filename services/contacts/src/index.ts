@@ -1,17 +1,17 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
-import { z } from 'zod';
 import { ContactsModule } from './contacts.module.js';
-import { ContactEntity } from './contacts/contact.entity.js';
 import { Contacts1760000000001 } from './migrations/1760000000001-contacts.js';
+import { ImportAndMatching1760000000002 } from './migrations/1760000000002-import-and-matching.js';
+import { ContactsSettings } from './settings.js';
 import { TierNameEntity } from './tier-names/tier-name.entity.js';
 
 export const contacts: Service = {
   name: 'contacts',
   module: ContactsModule,
-  settings: z.object({}),
+  settings: ContactsSettings,
   schema: {
     name: 'contacts',
-    entities: [ContactEntity, TierNameEntity],
-    migrations: [PlatformTables1760000000000, Contacts1760000000001],
+    entities: [TierNameEntity],
+    migrations: [PlatformTables1760000000000, Contacts1760000000001, ImportAndMatching1760000000002],
   },
 };

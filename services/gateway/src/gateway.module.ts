@@ -1,20 +1,41 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
+import { ApiKeys } from './access/api-keys.js';
 import { RateLimits } from './access/rate-limits.js';
 import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { ApiKeysController } from './account/api-keys.controller.js';
+import { MyData } from './account/my-data.js';
+import { MyDataController } from './account/my-data.controller.js';
+import { PasswordController } from './account/password.controller.js';
+import { SessionsController } from './account/sessions.controller.js';
+import { SettingsController } from './account/settings.controller.js';
+import { VerificationController } from './account/verification.controller.js';
+import { BillingController } from './billing/billing.controller.js';
+import { SubscriptionController } from './billing/subscription.controller.js';
+import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { CalendarController } from './bookings/calendar.controller.js';
+import { ManageInvitesController } from './bookings/manage-invites.controller.js';
+import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
+import { CasualInvitesController } from './contacts/casual-invites.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
+import { ImportController } from './contacts/import.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { CouplesEventsController } from './gatherings/couples-events.controller.js';
+import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { BodyPipe } from './http/body.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
+import { MyInvitationsController } from './invitations/my-invitations.controller.js';
+import { MatchingController } from './matching/matching.controller.js';
+import { PlayerPreferencesController } from './matching/player-preferences.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
@@ -22,20 +43,41 @@ import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
+import { StripeController } from './webhooks/stripe.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
 
 @Module({
   controllers: [
     AccountController,
+    ApiKeysController,
+    MyDataController,
+    PasswordController,
+    SessionsController,
+    SettingsController,
+    VerificationController,
     ContactsController,
     TierNamesController,
+    BillingController,
+    SubscriptionController,
+    ImportController,
+    CasualInvitesController,
+    PlayerPreferencesController,
+    MatchingController,
     BookingsController,
     VenuesController,
     WeatherController,
+    CouplesEventsController,
+    PublicLeaguesController,
+    AchievementsController,
+    ManageInvitesController,
+    RecurringController,
+    CalendarController,
+    MyInvitationsController,
     InvitationsController,
     ReplyPageController,
     TwilioController,
     SendGridController,
+    StripeController,
     StreamController,
     HealthController,
     ClientController,
@@ -44,7 +86,9 @@ import { TwilioController } from './webhooks/twilio.controller.js';
   ],
   providers: [
     Account,
+    MyData,
     Sessions,
+    ApiKeys,
     RateLimits,
     InvitationLinks,
     LiveStreams,

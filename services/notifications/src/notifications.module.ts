@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountListeners } from './account/account.listeners.js';
+import { AccountRepository } from './account/account.repository.js';
+import { ExportMessages } from './account/export-messages.js';
+import { ForgetUser } from './account/forget-user.js';
 import { ConsentRepository } from './consent/consent.repository.js';
 import { OptOut } from './consent/opt-out.js';
 import { ReceiveEmailEvents } from './deliveries/receive-email-events.js';
@@ -22,6 +26,8 @@ import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
 import { FriendListeners } from './tell/friend.listeners.js';
+import { GatheringListeners } from './tell/gathering.listeners.js';
+import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
 
@@ -29,7 +35,12 @@ import { SettingsPlaces } from './tell/places.js';
   controllers: [
     FriendListeners,
     OrganiserListeners,
+    GatheringListeners,
+    InviteListeners,
     PeopleListeners,
+    AccountListeners,
+    ExportMessages,
+    ForgetUser,
     ReceiveSms,
     ReceiveSmsStatus,
     ReceiveEmailEvents,
@@ -51,6 +62,7 @@ import { SettingsPlaces } from './tell/places.js';
     MessagesRepository,
     SendingRepository,
     PeopleRepository,
+    AccountRepository,
     OffersRepository,
     ConsentRepository,
     WebhooksRepository,

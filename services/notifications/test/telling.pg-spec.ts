@@ -27,9 +27,7 @@ describe('an answer by text', () => {
     expect(entry).toContain('METHOD:PUBLISH');
     expect(entry).toContain('SEQUENCE:3');
     expect(entry).toContain('DTSTART:20260606T131000Z');
-    expect(entry.replace(/\n\s/g, '')).toContain(
-      `UID:${offer.teeTime.bookingId}.${offer.offerId}@get-in-the-game`,
-    );
+    expect(entry.replace(/\n\s/g, '')).toContain(`UID:${offer.offerId}@get-in-the-game`);
     const told = await world.inbox(world.organiser).waitFor(/Ann is in: 2 of 4/);
     expect(told.text).toContain(`${world.gatewayUrl}/dashboard`);
   });
@@ -57,6 +55,7 @@ describe('an answer by text', () => {
     ['overlap', /another round within 5 hours.*reply IN again/],
     ['cancelled', /was cancelled/],
     ['over', /is over/],
+    ['withdrawn', /took the invite to Eagle Creek.*back/],
   ] as const)('%s', async (outcome, words) => {
     const ann = world.friend('Ann');
     await world.answered(world.offer(ann), { outcome, changed: false });
@@ -79,10 +78,12 @@ describe('an answer by text', () => {
     await world.answered(world.offer(ann, { organiserId: zoe.id }), { outcome: 'left', spotsOpen: 3 });
     await world.phone(zoe).waitFor(/Ann dropped out for Eagle Creek on Sat, Jun 6, 8:10 AM: 1 of 4 are in/);
     await world.signsUp({ ...zoe, confirmationNotifications: false }, 2);
-    await world.answered(world.offer(ann, { organiserId: zoe.id }));
-    await world.inbox(zoe).waitFor(/Ann is in/);
+    const mails = world.inbox(zoe).emails().length;
+    await world.answered(world.offer(ann, { organiserId: zoe.id }), { via: 'link' });
+    await world.inbox(ann).waitFor(/You're in/);
     await quietly();
     expect(world.phone(zoe).received()).toHaveLength(1);
+    expect(world.inbox(zoe).emails()).toHaveLength(mails);
   });
 });
 

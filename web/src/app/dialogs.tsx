@@ -13,5 +13,6 @@ export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   contacts: lazy(() => import('../features/contacts/tiers-dialog')),
   achievements: lazy(() => import('../features/achievements/achievements-dialog')),
   import: lazy(() => import('../features/contacts/import-dialog')),
+  matching: lazy(() => import('../features/matching/matching-dialog')),
   consent: lazy(() => import('../features/session/consent-dialog')),
 };

@@ -2,13 +2,13 @@ import type { Call } from '../http/router.js';
 import type { Books } from './books.js';
 import { invalid } from './errors.js';
 import { text, type Form } from './form.js';
-import type { PaymentIntent } from './objects.js';
+import type { PaymentIntent, SetupIntent } from './objects.js';
 
 /** The secret key; or, for one intent, a publishable key and that intent's client secret, as a browser sends them. */
 export function authenticate(call: Call, form: Form, books: Books, secretKey: string | undefined): void {
   const key = keyOf(call.headers.authorization) ?? text(form, 'key') ?? '';
   if (key.startsWith('pk_')) {
-    const intent = books.find<PaymentIntent>(call.params['id'] ?? '');
+    const intent = books.find<PaymentIntent | SetupIntent>(call.params['id'] ?? '');
     if (intent?.client_secret && intent.client_secret === text(form, 'client_secret')) return;
     invalid('This API call cannot be made with a publishable API key.', { code: 'secret_key_required' }, 401);
   }

@@ -15,6 +15,8 @@ const ANSWERS: Record<string, CardAnswer> = {
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.', 'expired_card'),
+  // Can be kept, and fails whenever it is charged.
+  '4000000000000341': declined('generic_decline', 'Your card was declined.'),
   '4000002500003155': { kind: 'needs-authentication' },
 };
 
@@ -25,11 +27,17 @@ export const READY_MADE: Record<string, string> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_authenticationRequired: '4000002500003155',
 };
 
 export function answerOf(number: string): CardAnswer {
   return ANSWERS[number] ?? { kind: 'paid' };
+}
+
+/** What comes of keeping it for later, without a charge. */
+export function answerToKeeping(number: string): CardAnswer {
+  return number === READY_MADE['pm_card_chargeCustomerFail'] ? { kind: 'paid' } : answerOf(number);
 }
 
 export function brandOf(number: string): string {

@@ -3,7 +3,7 @@ import type { Books } from './books.js';
 import type { Events } from './events.js';
 import { inner, metadata, text, type Form } from './form.js';
 import { invalid } from './errors.js';
-import type { Customer } from './objects.js';
+import type { Customer, Subscription } from './objects.js';
 
 export function customers(books: Books, events: Events): Acts {
   const fields = (form: Form, before?: Customer) => ({
@@ -41,6 +41,9 @@ export function customers(books: Books, events: Events): Acts {
     },
     'DELETE /v1/customers/:id': ({ id }) => {
       const customer = books.get<Customer>('customer', id);
+      for (const each of books.list<Subscription>('subscription'))
+        if (each.customer === id && each.status !== 'canceled')
+          books.save<Subscription>({ ...each, status: 'canceled', ended_at: books.seconds() });
       books.remove(id);
       events.tell('customer.deleted', customer);
       return { id, object: 'customer', deleted: true };

@@ -2,9 +2,26 @@ import Stripe from 'stripe';
 import type { Faults } from '../faults.js';
 import type { Webhooks } from '../webhooks.js';
 import type { Work } from '../work.js';
+import { page, reading, type Acts } from './act.js';
 import type { Books } from './books.js';
+import { inner, integer, list, text } from './form.js';
 import type { StripeObject } from './objects.js';
 import { show } from './show.js';
+
+/** What was told, the newest first, by type and since when. */
+export function eventLog(books: Books): Acts {
+  return {
+    ...reading(books, 'event'),
+    'GET /v1/events': ({ form }) => {
+      const types = [text(form, 'type'), ...list(form, 'types').map(String)].filter(Boolean);
+      const since = integer(inner(form, 'created'), 'gte') ?? 0;
+      const found = books
+        .list<StripeObject & { type: string }>('event')
+        .filter((each) => each.created >= since && (types.length === 0 || types.includes(each.type)));
+      return page('/v1/events', found, form);
+    },
+  };
+}
 
 /** Tells the product what happened: an event that can be read again, and a signed webhook. In no order, as Stripe. */
 export class Events {

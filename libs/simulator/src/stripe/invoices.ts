@@ -1,11 +1,41 @@
 import { page, reading, type Acts } from './act.js';
 import type { Books } from './books.js';
+import { invalid, required } from './errors.js';
 import { text } from './form.js';
-import type { Invoice, Subscription } from './objects.js';
+import type { Invoice, PaymentIntent, Subscription } from './objects.js';
+import type { Payments } from './pay.js';
 import { makeIntent } from './payment-intents.js';
+import { cardOf } from './payment-methods.js';
 
-export function invoices(books: Books): Acts {
+export function invoices(books: Books, payments: Payments): Acts {
   return {
+    'POST /v1/invoices/create_preview': ({ form }) => {
+      const subscription = books.get<Subscription>(
+        'subscription',
+        required(text(form, 'subscription'), 'subscription'),
+      );
+      const [item] = subscription.items.data;
+      if (subscription.status === 'canceled' || subscription.cancel_at_period_end)
+        invalid('No upcoming invoices for this subscription.', { code: 'invoice_upcoming_none' }, 404);
+      const amount = item.price.unit_amount;
+      const { currency } = item.price;
+      return { object: 'invoice', currency, amount_due: amount, total: amount, total_taxes: [] };
+    },
+    'POST /v1/invoices/:id/pay': ({ id, form }) => {
+      const invoice = books.get<Invoice>('invoice', id);
+      if (invoice.status !== 'open')
+        invalid('Invoice is already paid or void.', { code: 'invoice_not_editable' });
+      const before = books.get<Subscription>('subscription', invoice._subscription);
+      const card = required(
+        text(form, 'payment_method') ?? before.default_payment_method ?? undefined,
+        'payment_method',
+      );
+      const intent = books.get<PaymentIntent>('payment_intent', invoice._payment_intent ?? '');
+      if (payments.attempt(intent, cardOf(books, card)).status === 'requires_action')
+        invalid('The payment needs its cardholder.', { code: 'invoice_payment_intent_requires_action' }, 402);
+      return books.get('invoice', id);
+    },
+    'POST /v1/invoices/:id/void': ({ id }) => voidInvoice(books, books.get<Invoice>('invoice', id)),
     ...reading(books, 'invoice'),
     'GET /v1/invoices': ({ form }) => {
       const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
@@ -19,6 +49,13 @@ export function invoices(books: Books): Acts {
       return page('/v1/invoices', found, form);
     },
   };
+}
+
+/** Nobody can pay it any more. */
+export function voidInvoice(books: Books, invoice: Invoice): Invoice {
+  const intent = invoice._payment_intent ? books.find<PaymentIntent>(invoice._payment_intent) : undefined;
+  if (intent && intent.status !== 'succeeded') books.save<PaymentIntent>({ ...intent, status: 'canceled' });
+  return books.save<Invoice>({ ...invoice, status: 'void' });
 }
 
 /** The invoice of a subscription's period, with the intent to pay it; one of 0 cents is paid at once. */
@@ -43,6 +80,8 @@ export function makeInvoice(
     amount_paid: 0,
     amount_remaining: amount,
     total: amount,
+    total_taxes: [],
+    status_transitions: { finalized_at: books.seconds() },
     number: `SIM-${id.slice(-6).toUpperCase()}`,
     billing_reason: reason,
     hosted_invoice_url: null,

@@ -37,7 +37,7 @@ export interface SubscriptionItem {
 }
 export interface Subscription extends StripeObject {
   customer: string;
-  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled';
+  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
   items: { object: 'list'; has_more: false; url: string; data: [SubscriptionItem] };
   latest_invoice: string | null;
   default_payment_method: string | null;
@@ -55,6 +55,7 @@ export interface Invoice extends StripeObject {
   currency: string;
   amount_due: number;
   amount_paid: number;
+  total_taxes: { amount: number }[] | null;
   _payment_intent: string | null;
   _subscription: string;
 }
@@ -86,6 +87,18 @@ export interface Charge extends StripeObject {
   amount_refunded: number;
   refunded: boolean;
   payment_intent: string;
+  customer: string | null;
+  disputed: boolean;
+  metadata: Record<string, string>;
+}
+
+export interface SetupIntent extends StripeObject {
+  customer: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  client_secret: string;
+  payment_method: string | null;
+  next_action: unknown;
+  metadata: Record<string, string>;
 }
 
 /** The answer to a request with an Idempotency-Key, to be given again. */

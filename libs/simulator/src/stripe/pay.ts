@@ -1,9 +1,17 @@
 import type { Books } from './books.js';
-import { answerOf } from './cards.js';
+import { answerOf, answerToKeeping } from './cards.js';
 import { stripeError } from './errors.js';
 import type { Events } from './events.js';
 import { Refusal } from '../http/router.js';
-import type { Charge, Invoice, PaymentIntent, PaymentMethod, Subscription } from './objects.js';
+import type {
+  Charge,
+  Invoice,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeObject,
+  Subscription,
+} from './objects.js';
 import { show } from './show.js';
 
 /** Tries a card on an intent and carries the outcome to its invoice and subscription. */
@@ -30,7 +38,8 @@ export class Payments {
   }
 
   /** The card's holder approves the payment that waits for it, or does not. */
-  authenticate(id: string, approves: boolean): PaymentIntent {
+  authenticate(id: string, approves: boolean): PaymentIntent | SetupIntent {
+    if (id.startsWith('seti_')) return this.#kept(id, approves);
     const intent = this.books.get<PaymentIntent>('payment_intent', id);
     if (intent.status !== 'requires_action') return intent;
     const card = this.books.get<PaymentMethod>('payment_method', intent.payment_method ?? '');
@@ -42,11 +51,68 @@ export class Payments {
     });
   }
 
+  /** Tries to keep a card for later; nothing is charged. */
+  keep(setup: SetupIntent, card: PaymentMethod): SetupIntent {
+    const answer = answerToKeeping(card._number);
+    if (answer.kind === 'declined') {
+      const { code, declineCode, message } = answer;
+      throw new Refusal(stripeError(402, 'card_error', message, { code, decline_code: declineCode }));
+    }
+    if (answer.kind === 'paid') return this.#keep({ ...setup, payment_method: card.id });
+    const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+    return this.books.save<SetupIntent>({
+      ...setup,
+      status: 'requires_action',
+      payment_method: card.id,
+      next_action,
+    });
+  }
+
+  #kept(id: string, approves: boolean): SetupIntent {
+    const setup = this.books.get<SetupIntent>('setup_intent', id);
+    if (setup.status !== 'requires_action') return setup;
+    if (approves) return this.#keep(setup);
+    return this.books.save<SetupIntent>({
+      ...setup,
+      status: 'requires_payment_method',
+      payment_method: null,
+      next_action: null,
+    });
+  }
+
+  #keep(setup: SetupIntent): SetupIntent {
+    const card = this.books.get<PaymentMethod>('payment_method', setup.payment_method ?? '');
+    if (setup.customer) this.books.save({ ...card, customer: setup.customer });
+    const kept = this.books.save<SetupIntent>({ ...setup, status: 'succeeded', next_action: null });
+    this.events.tell('setup_intent.succeeded', kept);
+    return kept;
+  }
+
+  /** The cardholder's bank takes a payment back. */
+  dispute(intentId: string): StripeObject {
+    const { books, events } = this;
+    const intent = books.get<PaymentIntent>('payment_intent', intentId);
+    const charge = books.get<Charge>('charge', intent.latest_charge ?? '');
+    books.save<Charge>({ ...charge, disputed: true });
+    const dispute = books.make('dispute', books.newId('dp'), {
+      amount: charge.amount,
+      charge: charge.id,
+      currency: charge['currency'],
+      payment_intent: intentId,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    });
+    events.tell('charge.dispute.created', dispute);
+    return dispute;
+  }
+
   #succeed(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
     const { books, events } = this;
     const charge = books.make<Charge>('charge', books.newId('ch'), {
       amount: intent.amount,
       amount_refunded: 0,
+      disputed: false,
+      metadata: intent.metadata,
       currency: intent.currency,
       customer: intent.customer,
       paid: true,
@@ -83,10 +149,11 @@ export class Payments {
     events.tell('invoice.paid', invoice);
     events.tell('invoice.payment_succeeded', invoice);
     const before = books.get<Subscription>('subscription', invoice._subscription);
-    if (before.status === 'canceled') return;
+    if (before.status === 'canceled' || before.status === 'incomplete_expired') return;
     if (card.customer === null) books.save({ ...card, customer: before.customer });
     const default_payment_method = before.default_payment_method ?? card.id;
-    const active = books.save<Subscription>({ ...before, status: 'active', default_payment_method });
+    const status = before.trial_end !== null && before.trial_end > books.seconds() ? 'trialing' : 'active';
+    const active = books.save<Subscription>({ ...before, status, default_payment_method });
     events.tell('customer.subscription.updated', active);
   }
 

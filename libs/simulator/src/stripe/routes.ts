@@ -11,14 +11,17 @@ import { Books } from './books.js';
 import { catalogue } from './catalogue.js';
 import { customers } from './customers.js';
 import { faultError, stripeError } from './errors.js';
-import { Events } from './events.js';
+import { Events, eventLog } from './events.js';
 import { decodeForm, list, text, type Form } from './form.js';
 import { invoices } from './invoices.js';
 import { Payments } from './pay.js';
 import { paymentIntents } from './payment-intents.js';
 import { paymentMethods } from './payment-methods.js';
+import { portal } from './portal.js';
 import { refunds } from './refunds.js';
+import { Renewals } from './renewals.js';
 import { PLANS, seedPrices } from './seed.js';
+import { setupIntents } from './setup-intents.js';
 import { show } from './show.js';
 import { subscriptions } from './subscriptions.js';
 
@@ -34,6 +37,7 @@ export interface StripeParts {
 
 export interface StripeSide {
   payments: Payments;
+  renewals: Renewals;
   /** Puts the prices there that it starts with. */
   seed(): void;
 }
@@ -44,28 +48,33 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
   const secret = options.webhookSecret ?? 'whsec_simulator';
   const events = new Events(books, secret, faults, webhooks, work, paceMs);
   const payments = new Payments(books, events);
+  const renewals = new Renewals(books, events, payments);
   const acts: Acts = {
     ...customers(books, events),
     ...catalogue(books),
     ...paymentMethods(books, events),
     ...paymentIntents(books, events, payments),
     ...subscriptions(books, events, payments),
-    ...invoices(books),
+    ...invoices(books, payments),
+    ...setupIntents(books, payments),
+    ...portal(),
     ...refunds(books, events),
     ...reading(books, 'charge', ['customer', 'payment_intent']),
-    ...reading(books, 'event', ['type']),
+    ...reading(books, 'dispute', ['charge', 'payment_intent']),
+    ...eventLog(books),
   };
   for (const [route, act] of Object.entries(acts)) {
     const [method = '', path = ''] = route.split(' ');
     router.on(method, path, handler(act));
   }
-  return { payments, seed: () => seedPrices(books, options.prices ?? PLANS) };
+  return { payments, renewals, seed: () => seedPrices(books, options.prices ?? PLANS) };
 
   function handler(act: Act): Handler {
     return (call) => {
       const query = call.method === 'GET' || call.method === 'DELETE';
       const form = decodeForm(query ? call.query.toString() : call.raw.toString('utf8'));
       authenticate(call, form, books, options.secretKey);
+      renewals.due();
       const fault = faults.answer('stripe', call.method === 'GET' ? 'read' : 'send', text(form, 'customer'));
       return faulty(fault, work, faultError, () => once(call, () => run(act, call, form)));
     };

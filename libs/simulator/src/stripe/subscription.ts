@@ -45,9 +45,11 @@ export function makeSubscription(books: Books, customer: string, price: Price, f
   });
 }
 
-/** On another price, in a period of that price from now on; nothing is prorated. */
+/** On another price, in a period of that price from now on; on trial the period stays. */
 export function withPrice(books: Books, subscription: Subscription, price: Price): Subscription {
   const [item] = subscription.items.data;
+  if (subscription.status === 'trialing')
+    return { ...subscription, items: { ...subscription.items, data: [{ ...item, price }] } };
   const start = books.seconds();
   const changed = {
     ...item,
@@ -61,19 +63,33 @@ export function withPrice(books: Books, subscription: Subscription, price: Price
 /** The fields that an update may set. */
 export function updated(books: Books, before: Subscription, form: Form): Subscription {
   const atEnd = flag(form, 'cancel_at_period_end') ?? before.cancel_at_period_end;
+  const trialEnd = integer(form, 'trial_end');
+  const [item] = before.items.data;
+  const moved = trialEnd === undefined ? item : { ...item, current_period_end: trialEnd };
   return {
     ...before,
+    ...(trialEnd === undefined ? {} : { status: 'trialing' as const }),
+    items: { ...before.items, data: [moved] },
     cancel_at_period_end: atEnd,
-    cancel_at: atEnd ? before.items.data[0].current_period_end : null,
+    cancel_at: atEnd ? moved.current_period_end : null,
     canceled_at: atEnd ? (before.canceled_at ?? books.seconds()) : null,
     default_payment_method: text(form, 'default_payment_method') ?? before.default_payment_method,
-    trial_end: integer(form, 'trial_end') ?? before.trial_end,
+    trial_end: trialEnd ?? before.trial_end,
     metadata: metadata(form, before.metadata),
   };
 }
 
+/** What is left to pay today for a change: the new price less what is unused of the old period. */
+export function dueForChange(books: Books, before: Subscription, price: Price): number {
+  if (before.status === 'trialing') return 0;
+  const [item] = before.items.data;
+  const length = item.current_period_end - item.current_period_start;
+  const unused = Math.max(0, item.current_period_end - books.seconds()) / length;
+  return Math.max(0, price.unit_amount - Math.floor(item.price.unit_amount * unused));
+}
+
 /** The same day of a later month, or its last: a month from January 31 is February 28. */
-function periodEnd(start: number, price: Price): number {
+export function periodEnd(start: number, price: Price): number {
   const { interval, interval_count: count } = price.recurring ?? {
     interval: 'month' as Interval,
     interval_count: 1,

@@ -1,14 +1,14 @@
 import { page, reading, type Acts } from './act.js';
 import type { Books } from './books.js';
-import { invalid, required } from './errors.js';
+import { invalid, missing, required } from './errors.js';
 import type { Events } from './events.js';
-import { list, text, type Form } from './form.js';
+import { inner, list, text, type Form } from './form.js';
 import { Refusal } from '../http/router.js';
-import { makeInvoice } from './invoices.js';
+import { makeInvoice, voidInvoice } from './invoices.js';
 import type { Customer, Invoice, PaymentIntent, Price, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf } from './payment-methods.js';
-import { makeSubscription, updated, withPrice } from './subscription.js';
+import { dueForChange, makeSubscription, updated, withPrice } from './subscription.js';
 
 export function subscriptions(books: Books, events: Events, payments: Payments): Acts {
   return {
@@ -58,26 +58,53 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
       if (before.status === 'canceled')
         invalid('A canceled subscription can only update its cancellation_details.');
       const [item] = list(form, 'items') as Form[];
-      const priced = item && text(item, 'price') ? withPrice(books, before, priceOf(books, form)) : before;
+      const priced = item && text(item, 'price') ? repriced(before, form) : before;
       const after = books.save(updated(books, priced, form));
       events.tell('customer.subscription.updated', after);
       return after;
     },
-    'DELETE /v1/subscriptions/:id': ({ id }) => {
+    'DELETE /v1/subscriptions/:id': ({ id, form }) => {
       const before = books.get<Subscription>('subscription', id);
+      if (before.status === 'canceled' || before.status === 'incomplete_expired') missing('subscription', id);
       const at = books.seconds();
       const ended = books.save<Subscription>({
         ...before,
         status: 'canceled',
         canceled_at: at,
         ended_at: at,
+        cancellation_details: {
+          comment: text(inner(form, 'cancellation_details'), 'comment') ?? null,
+          feedback: null,
+          reason: 'cancellation_requested',
+        },
       });
       const invoice = before.latest_invoice ? books.find<Invoice>(before.latest_invoice) : undefined;
-      if (invoice?.status === 'open') books.save<Invoice>({ ...invoice, status: 'void' });
+      // The first invoice of what never began goes with it; a renewal's stays open until it is voided.
+      if (invoice?.status === 'open' && before.status === 'incomplete') voidInvoice(books, invoice);
       events.tell('customer.subscription.deleted', ended);
       return ended;
     },
   };
+
+  /** Prorated and invoiced at once; a card that does not pay leaves everything as it was. */
+  function repriced(before: Subscription, form: Form): Subscription {
+    const price = priceOf(books, form);
+    const due = dueForChange(books, before, price);
+    const after = withPrice(books, before, price);
+    if (due === 0) return after;
+    const method = required(before.default_payment_method ?? undefined, 'default_payment_method');
+    const invoice = makeInvoice(books, after, due, 'subscription_update');
+    try {
+      payments.attempt(
+        books.get<PaymentIntent>('payment_intent', invoice._payment_intent!),
+        cardOf(books, method),
+      );
+    } catch (error) {
+      voidInvoice(books, invoice);
+      throw error;
+    }
+    return { ...after, latest_invoice: invoice.id, status: 'active' };
+  }
 
   function charge(intentId: string, method: string, strict: boolean): void {
     try {

@@ -1,19 +1,14 @@
-import { entitlementChanged, userDeleted, type PayloadOf } from '@game/contracts';
+import { entitlementChanged, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { EntitlementsRepository } from './entitlements.repository.js';
+import { Entitlements } from './entitlements.repository.js';
 
 @Controller()
 export class EntitlementsListeners {
-  constructor(private readonly entitlements: EntitlementsRepository) {}
+  constructor(private readonly entitlements: Entitlements) {}
 
   @On(entitlementChanged)
   onChanged(entitlement: PayloadOf<typeof entitlementChanged>, { tx }: EventCtx): Promise<void> {
     return this.entitlements.save(tx, entitlement);
-  }
-
-  @On(userDeleted)
-  onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
-    return this.entitlements.erase(tx, userId);
   }
 }

@@ -2,32 +2,35 @@ import type { Entitlement } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-type Row = Omit<Entitlement, 'until'> & { until: Date | null };
+/** What billing decided of a golfer, as far as bookings needs it. */
+export interface Entitled {
+  /** As many tee times as they like. */
+  premium: boolean;
+  /** May create couples events and public leagues. */
+  mayHost: boolean;
+}
+/** Billing has said nothing yet: a new golfer's days of trial. */
+const IN_TRIAL: Entitled = { premium: true, mayHost: false };
 
-/** What billing decided each golfer may do; bookings only keeps it. */
 @Injectable()
-export class EntitlementsRepository {
+export class Entitlements {
   constructor(private readonly db: Db) {}
+
+  async of(userId: string, tx: Tx | Db = this.db): Promise<Entitled> {
+    const [row] = await tx.query<Entitled>(
+      `select premium, may_host as "mayHost" from entitlements where user_id = $1`,
+      [userId],
+    );
+    return row ?? IN_TRIAL;
+  }
 
   async save(tx: Tx, e: Entitlement): Promise<void> {
     await tx.query(
-      `insert into entitlements (user_id, status, type, premium, may_host, until, version)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (user_id) do update set status = excluded.status, type = excluded.type, premium = excluded.premium,
-         may_host = excluded.may_host, until = excluded.until, version = excluded.version
+      `insert into entitlements (user_id, premium, may_host, version) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set premium = excluded.premium, may_host = excluded.may_host, version = excluded.version
        where excluded.version > entitlements.version`,
-      [e.userId, e.status, e.type, e.premium, e.mayHost, e.until, e.version],
+      [e.userId, e.premium, e.mayHost, e.version],
     );
-  }
-
-  /** Undefined for a golfer whom billing has not spoken of yet: counts as in trial. */
-  async of(userId: string, db: Tx | Db = this.db): Promise<Entitlement | undefined> {
-    const [row] = await db.query<Row>(
-      `select user_id as "userId", status, type, premium, may_host as "mayHost", until, version
-       from entitlements where user_id = $1`,
-      [userId],
-    );
-    return row && { ...row, until: row.until?.toISOString() ?? null };
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

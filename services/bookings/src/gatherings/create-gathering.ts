@@ -9,7 +9,7 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { Entitlements } from '../entitlements/entitlements.repository.js';
 import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './drafts.js';
 import { MAX_HOSTED, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
@@ -34,7 +34,7 @@ const fresh = { place: null, waitlistCount: 0, waitlistPosition: null, distance:
 export class CreateGathering {
   constructor(
     private readonly gatherings: GatheringsRepository,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly entitlements: Entitlements,
     private readonly whereabouts: Whereabouts,
     private readonly news: News,
     private readonly clock: Clock,

@@ -1,12 +1,13 @@
 import {
   editCouplesEvent,
   editPublicLeague,
+  tooManyRequests,
   type CouplesEvent,
   type PayloadOf,
   type PublicLeague,
 } from '@game/contracts';
-import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { assertTimes, eventDraft, leagueDraft, timesOf, wrongField, type Draft } from './drafts.js';
 import { assertAhead, changedFacts, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
@@ -14,6 +15,10 @@ import { MembersRepository } from './members.repository.js';
 import { News } from './news.js';
 import { OwnGathering } from './own-gathering.js';
 import { Whereabouts } from './whereabouts.js';
+
+const HOUR_MS = 3_600_000;
+/** How often in an hour everybody who takes part may be told that something changed. */
+const CHANGES_AN_HOUR = 10;
 
 interface Mine {
   id: string;
@@ -29,6 +34,7 @@ export class EditGathering {
     private readonly whereabouts: Whereabouts,
     private readonly news: News,
     private readonly clock: Clock,
+    @Inject(COUNTERS) private readonly counters: Counters,
   ) {}
 
   @Handles(editCouplesEvent)
@@ -55,9 +61,17 @@ export class EditGathering {
     const members = (await this.members.of(mine.id, tx)).map((m) => m.userId);
     const changed = changedFacts(before, after);
     const told = members.filter((id) => id !== mine.userId && !promoted.includes(id));
-    if (changed.length) await this.news.tell(tx, after, 'changed', told, { changed });
+    if (changed.length && told.length) {
+      await this.limit(mine.id);
+      await this.news.tell(tx, after, 'changed', told, { changed });
+    }
     await this.news.changed(tx, after, members);
     return this.own.seen(tx, one);
+  }
+
+  private async limit(id: string): Promise<void> {
+    if ((await this.counters.hit(`bookings:changes:${id}`, HOUR_MS)) > CHANGES_AN_HOUR)
+      throw tooManyRequests({ details: { retryAfter: HOUR_MS / 1000 } });
   }
 
   private async applied(before: Gathering, draft: Draft): Promise<Gathering> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { Entitlements } from '../entitlements/entitlements.repository.js';
 import { CallOff, CancelGathering } from './cancel-gathering.js';
 import { CreateGathering } from './create-gathering.js';
 import { EditGathering } from './edit-gathering.js';
@@ -40,7 +40,7 @@ import { Whereabouts } from './whereabouts.js';
     CallOff,
     Whereabouts,
     News,
-    EntitlementsRepository,
+    Entitlements,
   ],
 })
 export class GatheringsModule {}

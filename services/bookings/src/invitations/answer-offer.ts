@@ -50,7 +50,7 @@ export class AnswerOffer {
   private async outcome(tx: Tx, round: Round, offer: OfferEntity, given: Answer): Promise<Answered> {
     const unchanged = { changed: false, standbyRank: null };
     if (round.teeTime.status === 'cancelled') return { outcome: 'cancelled', ...unchanged };
-    const comesIn = given === 'in' && !['accepted', 'standby', 'closed'].includes(offer.state);
+    const comesIn = given === 'in' && !['accepted', 'standby', 'closed', 'withdrawn'].includes(offer.state);
     if (
       comesIn &&
       !offer.overlapAsked &&

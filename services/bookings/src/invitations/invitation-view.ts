@@ -26,9 +26,11 @@ export function invitationView(round: Round, offer: OfferEntity, now: Date): Inv
     status:
       t.status === 'cancelled'
         ? 'cancelled'
-        : now >= t.dateTime || offer.state === 'closed'
-          ? 'over'
-          : 'open',
+        : offer.state === 'withdrawn'
+          ? 'withdrawn'
+          : now >= t.dateTime || offer.state === 'closed'
+            ? 'over'
+            : 'open',
     sequence: t.sequence,
   };
 }

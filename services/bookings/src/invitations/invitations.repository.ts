@@ -29,7 +29,7 @@ export class InvitationsRepository {
     return tx.query(
       `select o.id as "offerId", o.booking_id as "bookingId", o.code, o.state
        from offers o join tee_times t on t.id = o.booking_id
-       where o.phone = $1 and t.tee_time > $2 and t.status <> 'cancelled' and o.state <> 'closed'
+       where o.phone = $1 and t.tee_time > $2 and t.status <> 'cancelled' and o.state not in ('closed', 'withdrawn')
        order by t.tee_time, o.code`,
       [phone, now],
     );

@@ -51,6 +51,8 @@ function tell(move: Move): Note | undefined {
         kind: 'lapsed',
         text: `${move.offer.name} did not confirm the new facts, the spot is open again`,
       };
+    case 'withdrawn':
+      return { kind: 'withdrawn', text: `You took back the invite to ${move.offer.name}` };
     case 'held':
       return { kind: 'held', text: `${move.offer.name} is asked to confirm again` };
     case 'filled':

@@ -11,6 +11,7 @@ export interface Answered {
 
 /** What an answer to one offer does. Changes the offer; the caller looks at the ladder afterwards. */
 export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, rules: LadderRules): Answered {
+  if (offer.state === 'withdrawn') return { outcome: 'withdrawn', changed: false, standbyRank: null };
   if (now >= ladder.teeTime || offer.state === 'closed')
     return { outcome: 'over', changed: false, standbyRank: null };
   if (given === 'in') return comeIn(ladder, offer, now);

@@ -4,6 +4,7 @@ import {
   offerCancelled,
   offerMade,
   offerMoved,
+  offerWithdrawn,
   standbyPromoted,
   teeTimeChanged,
   type OfferFacts,
@@ -33,6 +34,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     tier: t.ladderTier,
     startedAt: t.ladderStartedAt,
     ignoreQuiet: t.ignoreQuiet,
+    onHold: t.onHold,
     stopped: t.ladderStopped,
     offers,
   };
@@ -112,6 +114,7 @@ export class Climb {
       ladderStartedAt: ladder.startedAt,
       ladderStopped: ladder.stopped,
       ignoreQuiet: ladder.ignoreQuiet,
+      onHold: ladder.onHold,
       nextMoveAt: nextMove(ladder, now, rules),
       version: round.teeTime.version + 1,
     });
@@ -151,6 +154,7 @@ export class Climb {
       await this.outbox.publish(tx, standbyPromoted, { ...facts!, spotsOpen: open });
     else if (move.kind === 'held')
       await this.outbox.publish(tx, offerMoved, { ...facts!, held: true, changed });
+    else if (move.kind === 'withdrawn') await this.outbox.publish(tx, offerWithdrawn, facts!);
     else if (move.kind === 'filled')
       await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
     else if (move.kind === 'stopped')

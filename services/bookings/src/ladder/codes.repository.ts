@@ -17,7 +17,7 @@ export class CodesRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('code:' || $1, 0))`, [phone]);
     const rows = await tx.query<{ code: number }>(
       `select o.code from offers o join tee_times t on t.id = o.booking_id
-       where o.phone = $1 and (o.sent_at > $2 or (o.state <> 'closed' and t.tee_time > $3))`,
+       where o.phone = $1 and (o.sent_at > $2 or (o.state not in ('closed', 'withdrawn') and t.tee_time > $3))`,
       [phone, new Date(now.getTime() - RESTS_MS), now],
     );
     const taken = new Set(rows.map((row) => row.code));

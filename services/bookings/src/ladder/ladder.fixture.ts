@@ -2,10 +2,10 @@ import type { Answer } from '@game/contracts';
 import { answer } from './answers.js';
 import {
   advance,
-  askByHand,
   cancel,
   moveTeeTime,
   spotsOpen,
+  resume,
   start,
   undeliverable,
   type Ladder,
@@ -13,6 +13,7 @@ import {
   type Move,
   type Person,
 } from './ladder.js';
+import { askByHand, pause, withdraw } from './by-hand.js';
 import { nextLook, nextMove } from './timing.js';
 import { planLadder } from './plan.js';
 
@@ -55,6 +56,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     tier: null,
     startedAt: null,
     ignoreQuiet: false,
+    onHold: false,
     stopped: null,
     offers: [],
   };
@@ -89,6 +91,12 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
       return answered;
     },
     bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), look()),
+    takesBack: (name: string) => (withdraw(offer(name)) ? (look(), true) : false),
+    pauses: () => (pause(ladder) ? (look(), true) : false),
+    resumes: () => (resume(ladder), look()),
+    /** From now on these are asked first, within their tier. */
+    prefers: (...names: string[]) =>
+      void people.sort((a, b) => placeOf(names, a.name) - placeOf(names, b.name)),
     cancels: () => void told.push(...cancel(ladder)),
     moves: (hours: number) => (
       told.push(
@@ -130,4 +138,6 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   };
 }
 
+const placeOf = (names: string[], name: string) =>
+  names.includes(name) ? names.indexOf(name) : names.length;
 const wall = (at: Date) => new Date(at.getTime() - 5 * HOUR).toISOString().slice(5, 16).replace('T', ' ');

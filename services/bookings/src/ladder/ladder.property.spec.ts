@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { answer } from './answers.js';
 import {
   advance,
-  askByHand,
   cancel,
   isIn,
   moveTeeTime,
   seatsPromised,
   spotsOpen,
+  resume,
   start,
   undeliverable,
   type Ladder,
@@ -15,6 +15,7 @@ import {
   type Move,
   type Person,
 } from './ladder.js';
+import { askByHand, pause, withdraw } from './by-hand.js';
 import { nextLook } from './timing.js';
 
 const MINUTE = 60_000;
@@ -41,6 +42,10 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('bounce' as const), who: fc.nat(11) }),
   fc.record({ act: fc.constant('send' as const), ignoreQuiet: fc.boolean() }),
   fc.record({ act: fc.constant('by-hand' as const), who: fc.nat(11) }),
+  fc.record({ act: fc.constant('withdraw' as const), who: fc.nat(11) }),
+  fc.record({ act: fc.constant('order' as const), who: fc.nat(11) }),
+  fc.record({ act: fc.constant('pause' as const) }),
+  fc.record({ act: fc.constant('resume' as const) }),
   fc.record({ act: fc.constant('move' as const), minutes: fc.integer({ min: 20, max: 3000 }) }),
   fc.record({ act: fc.constant('crash' as const) }),
 );
@@ -75,6 +80,7 @@ function tell({
     tier: null,
     startedAt: null,
     ignoreQuiet: false,
+    onHold: false,
     stopped: null,
     offers: [],
   };
@@ -84,6 +90,7 @@ function tell({
     const moves = advance(ladder, people, now, rules, newId);
     const asks = moves.filter((m) => m.kind === 'asked');
     asked.push(...asks);
+    if (ladder.onHold) expect(asks).toEqual([]);
     const calm = asks.every((m) => m.because !== 'close');
     if (asks.length && calm)
       expect(seatsPromised(ladder, now)).toBeLessThanOrEqual(Math.max(spotsOpen(ladder), promisedBefore));
@@ -115,6 +122,13 @@ function tell({
       askByHand(ladder, [people[step.who]!], now, rules, newId);
     else if (step.act === 'move' && now < ladder.teeTime)
       moveTeeTime(ladder, new Date(now.getTime() + step.minutes * MINUTE), 'America/Chicago', now, rules);
+    else if (step.act === 'withdraw' && offer) {
+      const [was, inBefore] = [offer.state, ladder.offers.filter(isIn).length];
+      expect(withdraw(offer)).toBe(was === 'pending' || was === 'standby');
+      expect(ladder.offers.filter(isIn)).toHaveLength(inBefore);
+    } else if (step.act === 'order') people.unshift(...people.splice(step.who, 1));
+    else if (step.act === 'pause') pause(ladder);
+    else if (step.act === 'resume') resume(ladder);
     else if (step.act === 'crash') ladder = afterCrash(ladder);
     look();
   }

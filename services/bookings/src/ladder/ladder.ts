@@ -47,6 +47,8 @@ export interface Ladder {
   startedAt: Date | null;
   /** The organiser said that texting in quiet hours is fine. */
   ignoreQuiet: boolean;
+  /** The organiser paused it: it asks nobody until the organiser says so. */
+  onHold: boolean;
   stopped: { reason: StopReason; spotsOpen: number } | null;
   offers: Offer[];
 }
@@ -63,7 +65,8 @@ export type Move =
   | { kind: 'held'; offer: Offer }
   | { kind: 'filled' }
   | { kind: 'stopped'; reason: StopReason; spotsOpen: number }
-  | { kind: 'closed'; offer: Offer; was: OfferState };
+  | { kind: 'closed'; offer: Offer; was: OfferState }
+  | { kind: 'withdrawn'; offer: Offer };
 
 export type NewId = () => string;
 const lastTier = LADDER_TIERS[LADDER_TIERS.length - 1]!;
@@ -81,9 +84,16 @@ export const seatsPromised = (ladder: Ladder, now: Date) =>
     o.state === 'pending' ? o.expiresAt > now : o.graceUntil && o.graceUntil > now,
   ).length;
 
+/** The organiser's word that it may ask again. What came due meanwhile is done at the next look. */
+export function resume(ladder: Ladder): void {
+  ladder.onHold = false;
+  if (ladder.state === 'paused') ladder.state = 'running';
+}
+
 /** The organiser sends the invites, or sends them again: the ladder climbs from tier 1 past whoever was asked. */
 export function start(ladder: Ladder, now: Date, options: { ignoreQuiet: boolean }): void {
   ladder.ignoreQuiet ||= options.ignoreQuiet;
+  if (ladder.onHold) resume(ladder);
   if (ladder.state === 'running' || ladder.state === 'full') return;
   Object.assign(ladder, { state: 'running', tier: null, startedAt: now, stopped: null });
 }
@@ -109,6 +119,10 @@ export function advance(
     if (ladder.state !== 'full') moves.push({ kind: 'filled' });
     ladder.state = 'full';
     ladder.stopped = null;
+    return moves;
+  }
+  if (ladder.onHold) {
+    Object.assign(ladder, { state: 'paused', stopped: null });
     return moves;
   }
   if (ladder.state === 'full') ladder.state = 'running';
@@ -185,7 +199,7 @@ const windowIsOver = (ladder: Ladder, now: Date) =>
       o.sentAt >= (ladder.startedAt ?? o.sentAt),
   );
 
-function offerTo(person: Person, now: Date, expiresAt: Date, id: string): Offer {
+export function offerTo(person: Person, now: Date, expiresAt: Date, id: string): Offer {
   return {
     id,
     contactId: person.contactId,
@@ -199,26 +213,6 @@ function offerTo(person: Person, now: Date, expiresAt: Date, id: string): Offer 
     graceUntil: null,
     standbySince: null,
   };
-}
-
-/** Tier 4, or anybody whom the organiser names: asked now, whatever the ladder is doing. Who stands already is left. */
-export function askByHand(
-  ladder: Ladder,
-  people: Person[],
-  now: Date,
-  rules: LadderRules,
-  newId: NewId,
-): Move[] {
-  const window = windowFor(ladder, 1, now, rules);
-  const reopened = new Set<OfferState>(['skipped', 'closed']);
-  return people.flatMap((person): Move[] => {
-    const earlier = ladder.offers.find((o) => o.contactId === person.contactId);
-    if (earlier && !(reopened.has(earlier.state) && person.channel)) return [];
-    const fresh = offerTo(person, now, expiryOf(ladder, person, window, now, rules), earlier?.id ?? newId());
-    const offer = Object.assign(earlier ?? fresh, fresh, { byHand: true });
-    if (!earlier) ladder.offers.push(offer);
-    return [person.channel ? { kind: 'asked', offer, because: 'hand' } : { kind: 'passed-over', offer }];
-  });
 }
 
 function promote(ladder: Ladder): Move[] {

@@ -1,6 +1,8 @@
 import {
   contactDeleted,
   contactSaved,
+  contactsDeleted,
+  contactsSaved,
   phoneConsentChanged,
   userSaved,
   type PayloadOf,
@@ -21,6 +23,19 @@ export class RosterListeners {
   @On(contactDeleted)
   onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
     return this.roster.delete(tx, contact);
+  }
+
+  @On(contactsSaved)
+  async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
+    for (const contact of contacts) await this.roster.save(tx, contact);
+  }
+
+  @On(contactsDeleted)
+  async onManyDeleted(
+    { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
   }
 
   @On(phoneConsentChanged)

@@ -1,4 +1,4 @@
-import type { RosterEntry, User } from '@game/contracts';
+import type { PayloadOf, RosterEntry, userSaved } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
@@ -54,12 +54,14 @@ export class RosterRepository {
     );
   }
 
-  async savePlayer(tx: Tx, user: User & { version: number }): Promise<void> {
+  async savePlayer(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
     await tx.query(
-      `insert into players (id, phone, email, time_zone, version) values ($1, $2, $3, $4, $5)
+      `insert into players (id, phone, email, time_zone, email_verified, phone_verified, version)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (id) do update set phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
-         version = excluded.version where excluded.version > players.version`,
-      [user.id, user.phone, user.email, user.timeZone, user.version],
+         email_verified = excluded.email_verified, phone_verified = excluded.phone_verified, version = excluded.version
+       where excluded.version > players.version`,
+      [user.id, user.phone, user.email, user.timeZone, user.emailVerified, user.phoneVerified, user.version],
     );
   }
 

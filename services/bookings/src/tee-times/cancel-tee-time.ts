@@ -1,10 +1,7 @@
-import { cancelBooking, type Booking, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
+import { bookingPast, cancelBooking, type Booking, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { bookingPast } from '@game/contracts';
-import { Climb, ladderOf } from '../ladder/climb.js';
-import { cancel } from '../ladder/ladder.js';
-import { remind } from '../ladder/timers.js';
+import { CallOff } from './call-off.js';
 import { OwnTeeTime } from './own-tee-time.js';
 import { bookingView } from './views.js';
 
@@ -12,8 +9,7 @@ import { bookingView } from './views.js';
 export class CancelTeeTime {
   constructor(
     private readonly own: OwnTeeTime,
-    private readonly climb: Climb,
-    private readonly timers: Timers,
+    private readonly callOff: CallOff,
     private readonly clock: Clock,
   ) {}
 
@@ -22,15 +18,7 @@ export class CancelTeeTime {
     const round = await this.own.lock(tx, userId, bookingId);
     if (round.teeTime.status === 'cancelled') return bookingView(round);
     if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();
-    const ladder = ladderOf(round);
-    round.teeTime.status = 'cancelled';
-    const moves = cancel(ladder);
-    await this.climb.finish(tx, round, {
-      ladder,
-      moves,
-      notes: [{ kind: 'cancelled', text: 'You cancelled the tee time' }],
-    });
-    await this.timers.clear(tx, remind, bookingId);
+    await this.callOff.apply(tx, round, 'You cancelled the tee time');
     return bookingView(round);
   }
 }

@@ -11,7 +11,8 @@ import {
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Climb, ladderOf } from '../ladder/climb.js';
-import { askByHand, seatsPromised, spotsOpen, start, type Person } from '../ladder/ladder.js';
+import { askByHand } from '../ladder/by-hand.js';
+import { seatsPromised, spotsOpen, start, type Person } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';

@@ -33,9 +33,16 @@ export class TeeTimeEntity {
   @Column('timestamptz', { name: 'ladder_started_at', nullable: true }) ladderStartedAt: Date | null;
   @Column('jsonb', { name: 'ladder_stopped', nullable: true }) ladderStopped: Ladder['stopped'];
   @Column('boolean', { name: 'ignore_quiet' }) ignoreQuiet: boolean;
+  @Column('boolean', { name: 'on_hold' }) onHold: boolean;
   @Column('timestamptz', { name: 'next_move_at', nullable: true }) nextMoveAt: Date | null;
   /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */
   @Column('int') sequence: number;
   @Column('int') version: number;
+  /** Made on the free plan, so that it counts against the month's allowance. */
+  @Column('boolean', { name: 'on_free_plan' }) onFreePlan: boolean;
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
+  /** The recurring tee time that made it, and the day that it stands for. */
+  @Column('uuid', { name: 'recurring_id', nullable: true }) recurringId: string | null;
+  @Column('date', { name: 'recurring_date', nullable: true }) recurringDate: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

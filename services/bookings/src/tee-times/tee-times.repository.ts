@@ -10,6 +10,8 @@ export interface Round {
   teeTime: TeeTimeEntity;
   offers: OfferEntity[];
 }
+/** Where one tee time stands in the order of all of an organiser's. */
+export type Place = Pick<TeeTimeEntity, 'dateTime' | 'id'>;
 export interface Note {
   kind: string;
   text: string;
@@ -52,15 +54,38 @@ export class TeeTimesRepository {
     };
   }
 
-  async listOf(organiserId: string): Promise<Round[]> {
-    const teeTimes = await this.db.connections
+  async findAll(ids: string[]): Promise<Map<string, Round>> {
+    const teeTimes = await this.db.connections.getRepository(TeeTimeEntity).findBy({ id: In(ids) });
+    return new Map((await this.withOffers(teeTimes)).map((round) => [round.teeTime.id, round]));
+  }
+
+  /** Soonest first; `page` begins after a place in that order. */
+  async listOf(organiserId: string, page?: { after?: Place; limit: number }): Promise<Round[]> {
+    const teeTimes = this.db.connections
       .getRepository(TeeTimeEntity)
-      .find({ where: { organiserId }, order: { dateTime: 'asc', id: 'asc' } });
-    const ids = teeTimes.map((t) => t.id);
-    const offers = ids.length
-      ? await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: In(ids) })
+      .createQueryBuilder('t')
+      .where('t.organiserId = :organiserId', { organiserId })
+      .orderBy({ 't.dateTime': 'ASC', 't.id': 'ASC' });
+    if (page) teeTimes.limit(page.limit);
+    if (page?.after)
+      teeTimes.andWhere('(t.dateTime, t.id) > (:at, :id)', { at: page.after.dateTime, id: page.after.id });
+    return this.withOffers(await teeTimes.getMany());
+  }
+
+  private async withOffers(teeTimes: TeeTimeEntity[]): Promise<Round[]> {
+    const rounds = new Map(teeTimes.map((teeTime): [string, Round] => [teeTime.id, { teeTime, offers: [] }]));
+    const offers = rounds.size
+      ? await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: In([...rounds.keys()]) })
       : [];
-    return teeTimes.map((teeTime) => ({ teeTime, offers: offers.filter((o) => o.bookingId === teeTime.id) }));
+    for (const offer of offers) rounds.get(offer.bookingId)!.offers.push(offer);
+    return [...rounds.values()];
+  }
+
+  activityOfAll(tx: Tx | Db, bookingIds: string[]): Promise<ActivityEntity[]> {
+    return tx.query(
+      `select id, at, kind, text, booking_id as "bookingId" from activity where booking_id = any($1) order by at, id`,
+      [bookingIds],
+    );
   }
 
   activityOf(tx: Tx | Db, bookingId: string): Promise<ActivityEntity[]> {

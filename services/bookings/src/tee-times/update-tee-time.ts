@@ -13,6 +13,7 @@ import { moveTeeTime } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import { OwnTeeTime } from './own-tee-time.js';
+import { Places } from './places.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { bookingView } from './views.js';
 
@@ -23,6 +24,7 @@ export class UpdateTeeTime {
   constructor(
     private readonly own: OwnTeeTime,
     private readonly climb: Climb,
+    private readonly places: Places,
     private readonly timers: Timers,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
@@ -30,9 +32,11 @@ export class UpdateTeeTime {
 
   @Handles(updateBooking)
   async handle(
-    { userId, bookingId, ...changes }: PayloadOf<typeof updateBooking>,
+    { userId, bookingId, ...said }: PayloadOf<typeof updateBooking>,
     { tx }: CommandCtx,
   ): Promise<Booking> {
+    await this.own.find(userId, bookingId);
+    const changes = { ...said, ...(said.venueId ? await this.places.of(said.venueId) : undefined) };
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
     const now = this.clock.now();

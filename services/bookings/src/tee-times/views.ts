@@ -81,5 +81,6 @@ export function bookingDetail(
     standbyRank: rankOf(ladder, o),
   }));
   const entries = activity.map((a): ActivityEntry => ({ ...a, at: a.at.toISOString() }));
-  return { ...bookingView(round), offers, activity: entries };
+  const { onHold, recurringId, sequence } = round.teeTime;
+  return { ...bookingView(round), onHold, recurringId, sequence, offers, activity: entries };
 }

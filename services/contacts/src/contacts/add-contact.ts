@@ -1,34 +1,55 @@
-import { addContact, contactSaved, type Contact, type PayloadOf } from '@game/contracts';
-import { Handles, Outbox, newId, type CommandCtx } from '@game/platform';
+import {
+  IMPORTED_TIER,
+  MAX_CONTACTS,
+  addContact,
+  contactSaved,
+  tooManyContacts,
+  type Contact,
+  type PayloadOf,
+} from '@game/contracts';
+import { Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { PlayersRepository } from '../players/players.repository.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 @Controller()
 export class AddContact {
   constructor(
     private readonly contacts: ContactsRepository,
+    private readonly players: PlayersRepository,
     private readonly outbox: Outbox,
   ) {}
 
   @Handles(addContact)
-  async handle({ userId, ...body }: PayloadOf<typeof addContact>, { tx }: CommandCtx): Promise<Contact> {
+  async handle(input: PayloadOf<typeof addContact>, { tx }: CommandCtx): Promise<Contact> {
+    const { userId, deviceContactId } = input;
+    const known = deviceContactId && (await this.contacts.findByDevice(tx, userId, deviceContactId));
+    return asContact(known || (await this.add(tx, input)));
+  }
+
+  private async add(tx: Tx, { userId, ...body }: PayloadOf<typeof addContact>) {
+    const { next, count } = await this.contacts.end(tx, userId);
+    if (count >= MAX_CONTACTS) throw tooManyContacts();
     const entry = {
       id: newId(),
       ownerId: userId,
       name: body.name,
       email: body.email ?? null,
       phone: body.phone ?? null,
-      tier: body.tier,
+      tier: body.tier ?? IMPORTED_TIER,
       handicap: body.handicap ?? null,
       isImported: body.isImported,
       deviceContactId: body.deviceContactId ?? null,
       smsPermission: body.smsPermission,
-      position: await this.contacts.nextPosition(tx, userId),
+      position: next,
       version: 1,
     };
-    await this.contacts.insert(tx, entry);
+    const inserted = await this.contacts.insert(tx, [entry]);
+    // A twin of this request was faster: its contact is the same contact.
+    if (!inserted.length) return (await this.contacts.findByDevice(tx, userId, entry.deviceContactId!))!;
     await this.outbox.publish(tx, contactSaved, entry);
-    return asContact(entry);
+    await this.players.wasActive(tx, userId);
+    return entry;
   }
 }
 

@@ -16,4 +16,8 @@ export class TierNamesRepository {
   async save(tx: Tx, name: TierNameEntity): Promise<void> {
     await tx.repository(TierNameEntity).upsert(name, ['ownerId', 'tier']);
   }
+
+  async deleteAllOf(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`delete from tier_names where owner_id = $1`, [ownerId]);
+  }
 }

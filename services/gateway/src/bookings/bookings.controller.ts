@@ -1,4 +1,6 @@
 import {
+  Allowance,
+  BOOKINGS_PAGE_MAX,
   Booking,
   BookingDetail,
   CreateBookingBody,
@@ -10,14 +12,17 @@ import {
   createBooking,
   getBooking,
   listBookings,
+  pageBookings,
   planBooking,
+  readAllowance,
   sendInvites,
   updateBooking,
   type Actor,
 } from '@game/contracts';
-import { Bus } from '@game/platform';
-import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Bus, parse } from '@game/platform';
+import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
@@ -25,6 +30,11 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Replies } from '../http/replies.js';
 
+/** Absent: the whole list, as the first web client reads it. */
+const PageQuery = z.object({
+  limit: z.coerce.number('must be a number').int().min(1).max(BOOKINGS_PAGE_MAX).optional(),
+  cursor: z.string().max(200).optional(),
+});
 const BookingId = () => PathId('id', bookingNotFound);
 
 @ApiTags('bookings')
@@ -34,9 +44,34 @@ export class BookingsController {
 
   @Get()
   @Permission('signed-in')
+  @ApiQuery({
+    name: 'limit',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: BOOKINGS_PAGE_MAX },
+    description: 'Asks for a page. The header `Link: <...>; rel="next"` names the one after it.',
+  })
+  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
   @Replies(200, z.array(Booking))
-  list(@MyId() userId: string) {
-    return this.bus.ask(listBookings, { userId });
+  async list(
+    @MyId() userId: string,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { limit, cursor } = parse(PageQuery, query);
+    if (limit === undefined && cursor === undefined) return this.bus.ask(listBookings, { userId });
+    const { bookings, next } = await this.bus.ask(pageBookings, { userId, limit, cursor });
+    if (next) {
+      const after = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor: next });
+      reply.header('link', `</api/bookings?${after}>; rel="next"`);
+    }
+    return bookings;
+  }
+
+  @Get('allowance')
+  @Permission('signed-in')
+  @Replies(200, Allowance)
+  allowance(@Me() actor: Actor) {
+    return this.bus.ask(readAllowance, { actor });
   }
 
   @Post()

@@ -1,14 +1,16 @@
 import {
   Contact,
   ContactBody,
+  ContactPatchBody,
   Done,
   addContact,
   contactNotFound,
   deleteContact,
   listContacts,
+  updateContact,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { MyId } from '../access/me.js';
@@ -38,6 +40,17 @@ export class ContactsController {
     @MyKey() key?: string,
   ) {
     return this.bus.send(addContact, { ...body, userId }, key);
+  }
+
+  @Patch(':id')
+  @Permission('signed-in')
+  @Replies(200, Contact)
+  update(
+    @MyId() userId: string,
+    @PathId('id', contactNotFound) contactId: string,
+    @Body({ schema: ContactPatchBody }) body: z.output<typeof ContactPatchBody>,
+  ) {
+    return this.bus.send(updateContact, { ...body, userId, contactId });
   }
 
   @Delete(':id')

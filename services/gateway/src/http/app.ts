@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { nestLogger, newId, type Logger } from '@game/platform';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
@@ -39,6 +40,7 @@ export async function createApp(
   await securityHeaders(fastify, settings);
   acceptedBodies(fastify);
   await fastify.register(fastifyCookie);
+  await fastify.register(fastifyMultipart);
   await fastify.register(fastifyStatic, { root: WEB_DIST, serve: false, suppressWarning: true });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(log),

@@ -31,9 +31,14 @@ export function accessLog(fastify: FastifyInstance, log: Logger): void {
 /** A form that another site could post without asking reaches only the routes that are made for forms. */
 export function acceptedBodies(fastify: FastifyInstance): void {
   const takesForms = /^\/(r|api\/webhooks\/twilio)\//;
+  const takesFiles = /^\/api\/contacts\/upload(\?|$)/;
   fastify.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
-    const wanted = takesForms.test(request.url) ? 'application/x-www-form-urlencoded' : 'application/json';
+    const wanted = takesFiles.test(request.url)
+      ? 'multipart/form-data'
+      : takesForms.test(request.url)
+        ? 'application/x-www-form-urlencoded'
+        : 'application/json';
     if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return done();
     done(type.split(';')[0]!.trim().toLowerCase() === wanted ? undefined : unsupportedMedia());
   });

@@ -97,6 +97,11 @@ function words(i: Invitation, outcome?: Outcome): Words {
         headline: 'This round is cancelled',
         text: `${organiser} called it off. There is nothing to do.`,
       };
+    case 'withdrawn':
+      return {
+        headline: 'This invite was taken back',
+        text: `${organiser} does not need an answer any more. There is nothing to do.`,
+      };
     case 'over':
     case 'closed':
       return {

@@ -49,6 +49,7 @@ describe('the reply page', () => {
     [{ state: 'reconfirm' }, 'Still in?', ['in', 'out']],
     [{ status: 'cancelled' }, 'cancelled', []],
     [{ status: 'over' }, 'is over', []],
+    [{ state: 'withdrawn', status: 'withdrawn' }, 'was taken back', []],
   ] as Array<[Partial<Invitation>, string, string[]]>)('shows %j', (changes, text, buttons) => {
     const html = render(changes);
     expect(html).toContain(text);

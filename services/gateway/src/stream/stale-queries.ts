@@ -1,4 +1,17 @@
-import { contactDeleted, contactSaved, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import {
+  contactDeleted,
+  contactSaved,
+  entitlementChanged,
+  subscriptionChanged,
+  achievementUnlocked,
+  gatheringChanged,
+  recurringChanged,
+  contactsDeleted,
+  contactsSaved,
+  teeTimeChanged,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
@@ -14,6 +27,11 @@ export class StaleQueries {
     this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
   }
 
+  @Watches(recurringChanged)
+  async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
+    this.streams.tellStale(organiserId, ['/api/recurring']);
+  }
+
   @Watches(contactSaved)
   async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
@@ -24,8 +42,45 @@ export class StaleQueries {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
+  @Watches(entitlementChanged)
+  async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
+    this.streams.tellStale(userId, [
+      '/api/me',
+      '/api/subscription',
+      '/api/bookings',
+      '/api/bookings/allowance',
+    ]);
+  }
+
+  @Watches(subscriptionChanged)
+  async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
+    this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
+  }
+
+  @Watches(contactsSaved)
+  async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactsDeleted)
+  async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
   @Watches(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
+  }
+
+  @Watches(gatheringChanged)
+  async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
+    const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
+    const one = `${all}/${gatheringId}`;
+    for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
+  }
+
+  @Watches(achievementUnlocked)
+  async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
+    this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }
 }

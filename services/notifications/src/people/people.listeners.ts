@@ -1,5 +1,13 @@
-import { contactDeleted, contactSaved, userSaved, type PayloadOf } from '@game/contracts';
-import { Clock, On, type EventCtx } from '@game/platform';
+import {
+  contactDeleted,
+  contactSaved,
+  contactsDeleted,
+  contactsSaved,
+  userSaved,
+  type PayloadOf,
+  type RosterEntry,
+} from '@game/contracts';
+import { Clock, On, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ConsentRepository } from '../consent/consent.repository.js';
 import { PeopleRepository } from './people.repository.js';
@@ -35,7 +43,29 @@ export class PeopleListeners {
   }
 
   @On(contactSaved)
-  async onContact(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+  onContact(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+    return this.saveContact(tx, contact);
+  }
+
+  @On(contactsSaved)
+  async onContacts({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
+    for (const contact of contacts) await this.saveContact(tx, contact);
+  }
+
+  @On(contactDeleted)
+  onContactDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
+    return this.forgetContact(tx, contact);
+  }
+
+  @On(contactsDeleted)
+  async onContactsDeleted(
+    { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    for (const contact of contacts) await this.forgetContact(tx, { ...contact, ownerId });
+  }
+
+  private async saveContact(tx: Tx, contact: RosterEntry): Promise<void> {
     const before = await this.people.lockContact(tx, contact.id);
     if (before && before.version >= contact.version) return;
     await this.people.saveContact(tx, contact, false);
@@ -48,8 +78,7 @@ export class PeopleListeners {
     await this.consent.log(tx, { phone: contact.phone, agreed: true, ...proof, at: this.clock.now() });
   }
 
-  @On(contactDeleted)
-  async onContactDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
+  private async forgetContact(tx: Tx, contact: PayloadOf<typeof contactDeleted>): Promise<void> {
     await this.people.saveContact(tx, { ...contact, phone: null, smsPermission: false }, true);
   }
 }

@@ -3,6 +3,7 @@ import {
   offerCancelled,
   offerMade,
   offerMoved,
+  offerWithdrawn,
   reminderDue,
   replyListed,
   standbyPromoted,
@@ -33,6 +34,7 @@ const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
   overlap: 'as-it-was',
   cancelled: 'closed',
   over: 'as-it-was',
+  withdrawn: 'out',
 };
 
 /** What friends are told. */
@@ -133,6 +135,17 @@ export class FriendListeners {
     await this.tell.all(tx, eventId, [
       { ...about(offer, 'cancelled'), wording, channels: wasIn ? 'both' : 'email' },
     ]);
+  }
+
+  /** The organiser took it back: the friend hears nothing more of it. Not `closed`: a later ask by hand counts again. */
+  @On(offerWithdrawn)
+  async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
+    await this.offers.save(tx, offer, 'out');
+    await this.messages.dropQueued(
+      tx,
+      { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder'] },
+      'cancelled',
+    );
   }
 
   @On(standbyPromoted)

@@ -32,6 +32,8 @@ export function answerText(offer: Answered, now: Date): string {
       `You are already in another round within 5 hours of ${course}, ${at}. To play both, reply ${inWord} again. Else reply ${outWord}`,
     cancelled: ({ course }) => `${course}, ${at} was cancelled. There is nothing you need to do.`,
     over: ({ course }) => `The invite to ${course}, ${at} is over.`,
+    withdrawn: ({ organiser, course }) =>
+      `${organiser} took the invite to ${course}, ${at} back. There is nothing you need to do.`,
   };
   return fitting({ organiser: t.organiserName, course: t.courseName }, ({ organiser, course }) =>
     says[outcome]({ organiser: organiser || 'the organiser', course: course || 'Golf' }),

@@ -1,4 +1,4 @@
-import type { OfferFacts } from '@game/contracts';
+import { calendarUid, type OfferFacts } from '@game/contracts';
 import { createEvent } from 'ics';
 import type { Attachment } from '../messages/notice.js';
 import { replyLink, type Places } from './words.js';
@@ -19,7 +19,7 @@ export function calendar(offer: OfferFacts, places: Places, what: 'play' | 'canc
   const start = new Date(t.dateTime);
   const cancelled = what === 'cancel';
   const { value, error } = createEvent({
-    uid: `${t.bookingId}.${offer.offerId}@get-in-the-game`,
+    uid: calendarUid(offer.offerId),
     sequence: cancelled ? t.sequence + 1 : t.sequence,
     method: cancelled ? 'CANCEL' : 'PUBLISH',
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',

@@ -16,19 +16,19 @@ const looks = [
 export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: string) => void }) {
   return (
     <div className="space-y-6">
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {s.promos.map(({ title, text, action }, i) => {
           const { icon: Icon, to, eventType } = looks[i]!;
           return (
             <li
               key={title}
-              className="relative flex flex-col overflow-hidden rounded-card bg-fairway p-5 pt-28 text-on-fairway"
+              className="relative flex flex-col overflow-hidden rounded-card bg-turf p-5 pt-28 text-on-turf shadow-card"
             >
               <Hole className="absolute inset-x-0 top-0 h-28 w-full" turn={i} />
               <Icon aria-hidden className="absolute top-5 right-5 size-7" />
               <h2 className="text-2xl leading-tight">{title}</h2>
               <p className="mt-2 mb-5">{text}</p>
-              <Button look="secondary" className="mt-auto self-start" onClick={() => onBrowse(to, eventType)}>
+              <Button look="pin" className="mt-auto self-start" onClick={() => onBrowse(to, eventType)}>
                 {action}
               </Button>
             </li>

@@ -42,7 +42,7 @@ function Content({ gathering: g }: { gathering: Gathering }) {
   return (
     <div className="space-y-5">
       {g.description && <p className="whitespace-pre-line">{g.description}</p>}
-      <dl className="grid gap-x-6 gap-y-3 border-y border-dashed border-line py-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 border-y border-dashed border-line py-4 sm:grid-cols-2">
         {factsOf(g).map(([name, text]) => (
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>

@@ -14,13 +14,13 @@ import { Verification } from './verification';
 
 export function AccountTab({ user }: { user: Me }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Settings user={user} />
         <Verification user={user} />
         <PasswordCard />
       </div>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <CalendarFeed />
         <Sessions />
         <ApiKeys />
@@ -44,28 +44,30 @@ function Settings({ user }: { user: Me }) {
   const shown = (name: Setting) => (save.isPending ? (save.variables[name] ?? user[name]) : user[name]);
   return (
     <Card title={s.preferences}>
-      {settings.map(([name, { label, hint }]) => (
-        <Switch
-          key={name}
-          label={label}
-          hint={hint}
-          checked={shown(name)}
-          disabled={save.isPending}
-          onChange={(next) =>
-            save.mutate(
-              { [name]: next },
-              {
-                onError: (error) =>
-                  toast({
-                    title: s.settingsFailedTitle,
-                    text: messageOf(error, s.settingsFailed),
-                    bad: true,
-                  }),
-              },
-            )
-          }
-        />
-      ))}
+      <div className="-my-2 divide-y divide-line *:py-3">
+        {settings.map(([name, { label, hint }]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={shown(name)}
+            disabled={save.isPending}
+            onChange={(next) =>
+              save.mutate(
+                { [name]: next },
+                {
+                  onError: (error) =>
+                    toast({
+                      title: s.settingsFailedTitle,
+                      text: messageOf(error, s.settingsFailed),
+                      bad: true,
+                    }),
+                },
+              )
+            }
+          />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -4,15 +4,7 @@ import { request } from '../../lib/request';
 
 const ME = '/api/me';
 
-/** The account's own switches. */
-export interface Me extends User {
-  emailNotifications: boolean;
-  publicProfile: boolean;
-  locationSharing: boolean;
-  emailVerified: boolean;
-  phoneVerified: boolean;
-  skillLevel: string | null;
-}
+export type Me = User;
 export type Setting = 'emailNotifications' | 'publicProfile' | 'locationSharing';
 export type Preference =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';

@@ -35,7 +35,7 @@ export function MessagingTab({ user }: { user: Me }) {
   const shown = (name: Preference) =>
     preference.isPending ? (preference.variables[name] ?? user[name]) : user[name];
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card title={s.title}>
         <Switch
           label={s.consent}
@@ -57,16 +57,18 @@ export function MessagingTab({ user }: { user: Me }) {
         {!user.phone && <p className="mt-3 rounded-control bg-sand p-4 text-sand-ink">{s.needPhone}</p>}
       </Card>
       <Card title={s.types}>
-        {preferences.map(([name, { label, hint }]) => (
-          <Switch
-            key={name}
-            label={label}
-            hint={hint}
-            checked={shown(name)}
-            disabled={!user.messagingConsent || pending}
-            onChange={(next) => changePreference(name, next)}
-          />
-        ))}
+        <div className="-my-2 divide-y divide-line *:py-3">
+          {preferences.map(([name, { label, hint }]) => (
+            <Switch
+              key={name}
+              label={label}
+              hint={hint}
+              checked={shown(name)}
+              disabled={!user.messagingConsent || pending}
+              onChange={(next) => changePreference(name, next)}
+            />
+          ))}
+        </div>
       </Card>
     </div>
   );

@@ -43,7 +43,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
           handicap: form.handicap === '' ? null : Number(form.handicap),
           location: locationOf(form.city, form.state) || null,
           gender: (form.gender || null) as User['gender'],
-          skillLevel: form.skillLevel || null,
+          skillLevel: (form.skillLevel || null) as User['skillLevel'],
         },
         {
           onSuccess: () => {
@@ -88,7 +88,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
     </Field>
   );
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={s.fields.username} required error={errors.username?.message}>
         {(c) => (
           <Input

@@ -38,7 +38,7 @@ function ProfileView({ user }: { user: Me }) {
     [f.skillLevel, (user.skillLevel && s.skills[user.skillLevel]) || s.notSet],
   ];
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {facts.map(([name, text]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-quiet">{name}</dt>

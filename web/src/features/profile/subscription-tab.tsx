@@ -12,7 +12,7 @@ export function SubscriptionTab({ user }: { user: Me }) {
   const navigate = useNavigate();
   const trial = user.subscriptionStatus === 'trial';
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
         <h2 className="text-3xl">{s.plan(user.subscriptionStatus)}</h2>
         <p className="mt-1 text-quiet">{trial ? s.trialActive : s.active}</p>

@@ -78,8 +78,8 @@ function Data({ weather, compact }: { weather: Weather; compact: boolean }) {
       ) : (
         <>
           <p className="mt-3">{weather.description}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-tint px-3.5 py-2.5">
-            <span className="text-sm font-semibold text-fairway">{s.golfLabel}</span>
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-line px-3.5 py-2.5">
+            <span className="text-sm font-semibold">{s.golfLabel}</span>
             <Badge tone={tones[weather.golfCondition]}>{s.golf[weather.golfCondition]}</Badge>
             <span className="text-sm">{weather.advice}</span>
           </div>

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  world = new World(game);
+});
+afterAll(() => game?.stop());
+
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+const subscription = (golfer: Golfer) => golfer.call<SubscriptionView>('GET', '/api/subscription');
+const tries = (golfer: Golfer, clientSecret: string, number = '4242424242424242') =>
+  golfer.call('POST', '/api/subscription/test-card', { clientSecret, number });
+const priceOf = async (golfer: Golfer, id: string) =>
+  (await golfer.call<SubscriptionPlan[]>('GET', '/api/plans')).find((plan) => plan.id === id)!.priceId;
+
+describe('money', () => {
+  it('buys a plan: the golfer is premium as soon as the webhook came, and the browser is told', async () => {
+    const pat = await world.organiser('Pat');
+    const stale = await staleQueries(pat);
+    const priceId = await priceOf(pat, 'monthly');
+    const checkout = await pat.call<CheckoutReply>('POST', '/api/create-subscription', { priceId });
+    expect(checkout).toMatchObject({ amount: 800, payment: { mode: 'simulator', url: '/api/subscription/test-card' } });
+    expect((await refused(tries(pat, checkout.clientSecret, '4000000000000002'))).status).toBe(402);
+    expect(await tries(pat, checkout.clientSecret)).toEqual({ status: 'succeeded' });
+    await eventually(async () => {
+      expect(await subscription(pat)).toMatchObject({
+        plan: 'monthly',
+        status: 'active',
+        amount: 800,
+        card: { last4: '4242' },
+      });
+    });
+    await eventually(() =>
+      expect(stale.queries).toEqual(
+        expect.arrayContaining(['/api/me', '/api/subscription', '/api/bookings', '/api/subscription/invoices']),
+      ),
+    );
+    stale.stop();
+
+    const again = await refused(pat.call('POST', '/api/create-subscription', { priceId }));
+    expect([again.status, again.body.code]).toEqual([409, 'billing.already-subscribed']);
+    const annual = { priceId: await priceOf(pat, 'annual') };
+    expect(await pat.call('POST', '/api/subscription/change', annual)).toMatchObject({ plan: 'annual' });
+    expect(await pat.call('POST', '/api/subscription/cancel')).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await pat.call('POST', '/api/subscription/resume')).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await pat.call('POST', '/api/subscription/payment-method')).toMatchObject({ intent: 'setup' });
+    expect(await pat.call('POST', '/api/subscription/portal')).toMatchObject({ url: expect.any(String) });
+    const { invoices } = await pat.call<{ invoices: unknown[] }>('GET', '/api/subscription/invoices');
+    expect(invoices).toContainEqual(expect.objectContaining({ amount: 800, status: 'paid' }));
+    await world.inbox('Pat').waitFor(/Receipt[^]*\$8\.00/);
+  });
+
+  it('is not taken twice for two clicks', async () => {
+    const pat = await world.organiser('Twice');
+    const key = { 'idempotency-key': randomUUID() };
+    const [a, b, c] = await Promise.all([
+      pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', { plan: 'annual' }, key),
+      pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', { plan: 'annual' }, key),
+      pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', { plan: 'annual' }),
+    ]);
+    expect(new Set([a!.clientSecret, b!.clientSecret, c!.clientSecret]).size).toBe(1);
+    expect(a!.amount).toBe(6400);
+  });
+});
+
+it('a friend who comes by the share link gives both sides 30 days', async () => {
+  const pat = await world.organiser('Sharer');
+  const { code, url } = await pat.call<{ code: string; url: string }>('GET', '/api/referral');
+  expect(url).toBe(`${game.url.replace(/\/$/, '')}/?ref=${code}`);
+  expect(await pat.call('GET', '/api/referral')).toMatchObject({ granted: 0, days: 30 });
+});
+
+const CALLS = [
+  ['POST', '/api/create-subscription', { priceId: 'price_pro_monthly' }],
+  ['POST', '/api/create-annual-subscription', { plan: 'annual' }],
+  ['GET', '/api/subscription', undefined],
+  ['POST', '/api/subscription/change', { priceId: 'price_pro_annual' }],
+  ['POST', '/api/subscription/cancel', undefined],
+  ['POST', '/api/subscription/resume', undefined],
+  ['POST', '/api/subscription/payment-method', undefined],
+  ['POST', '/api/subscription/portal', undefined],
+  ['GET', '/api/subscription/invoices', undefined],
+  ['POST', '/api/subscription/test-card', { clientSecret: 'pi_x_secret_y', number: '4242424242424242' }],
+  ['GET', '/api/referral', undefined],
+] as const;
+
+describe('whoever may not', () => {
+  it.each(CALLS)('%s %s needs a session', async (method, path, body) => {
+    const response = await fetch(`${game.url}${path}`, {
+      method,
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it('has no plan cannot change one', async () => {
+    const pat = await world.organiser('Poor');
+    for (const path of ['change', 'cancel', 'resume', 'payment-method', 'portal']) {
+      const body = path === 'change' ? { priceId: 'price_pro_annual' } : undefined;
+      const { status, body: problem } = await refused(pat.call('POST', `/api/subscription/${path}`, body));
+      expect([path, status, problem.code]).toEqual([path, 409, 'billing.no-subscription']);
+    }
+  });
+
+  it('guesses a client secret pays nothing', async () => {
+    const pat = await world.organiser('Guess');
+    const { clientSecret } = await pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', {});
+    const mallory = await world.organiser('Mallory');
+    expect((await refused(tries(mallory, `${clientSecret.split('_secret')[0]}_secret_guess`))).status).toBe(404);
+    expect(await mallory.call('GET', '/api/subscription/invoices')).toEqual({ invoices: [], nextCursor: null });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['/api/create-subscription', {}, 'priceId'],
+    ['/api/create-subscription', { priceId: 'price_of_another_shop' }, 'priceId'],
+    ['/api/create-subscription', { priceId: 'price_pro_monthly', amount: 1 }, 'amount'],
+    ['/api/create-annual-subscription', { plan: 'weekly' }, 'plan'],
+    ['/api/subscription/change', { priceId: 7 }, 'priceId'],
+    ['/api/subscription/test-card', { clientSecret: 'pi_x_secret_y', number: '4111111111111111' }, 'number'],
+  ])('POST %s %j names the field', async (path, body, field) => {
+    const pat = await world.organiser(`Bad${randomUUID().slice(0, 8)}`);
+    const { status, body: problem } = await refused(pat.call('POST', path, body));
+    expect(status).toBe(422);
+    expect(problem.errors?.map((e) => e.field)).toContain(field);
+  });
+
+  it('a webhook that Stripe did not sign, or that is too large, is refused', async () => {
+    const post = (body: string) =>
+      fetch(`${game.url}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+        body,
+      });
+    expect((await post('{"id":"evt_1","type":"invoice.paid"}')).status).toBe(403);
+    expect((await post(JSON.stringify({ x: 'x'.repeat(300_000) }))).status).toBe(413);
+    expect((await post('{')).status).toBe(400);
+  });
+});
+
+/** Listens to the golfer's live stream, as the browser does. */
+async function staleQueries(golfer: Golfer) {
+  const end = new AbortController();
+  const queries: string[] = [];
+  const response = await fetch(`${game.url}/api/stream`, {
+    headers: { cookie: golfer.sessionCookie },
+    signal: end.signal,
+  });
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      for (const found of decoder.decode(chunk).matchAll(/data: (\{"queries".*\})/g))
+        queries.push(...(JSON.parse(found[1]!) as { queries: string[] }).queries);
+  };
+  read().catch(() => {});
+  return { queries, stop: () => end.abort() };
+}

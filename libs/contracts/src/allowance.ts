@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Actor, Instant } from './fields.js';
+
+/** 1-core.md section 1: the free plan allows 2 tee times per month; the README of the spec: in the user's own zone. */
+export const FREE_TEE_TIMES_A_MONTH = 2;
+/** A tee time that was cancelled this soon does not count. */
+export const FREE_CANCEL_WITHIN_MS = 3_600_000;
+
+export const Allowance = z
+  .object({
+    /** Null: as many as the golfer likes. */
+    limit: z.int().nullable(),
+    /** Tee times of this calendar month that count. */
+    used: z.int(),
+    /** When the next month begins where the golfer lives. */
+    resetsAt: Instant,
+    premium: z.boolean(),
+  })
+  .meta({ id: 'Allowance' });
+export type Allowance = z.output<typeof Allowance>;
+
+export const readAllowance = defineQuery('bookings.allowance', {
+  input: z.object({ actor: Actor }),
+  output: Allowance,
+  key: (i) => i.actor.userId,
+});
+
+/** Thrown with `trialExpired: true`, which the client reads (1-core.md section 7). */
+export const allowanceUsed = defineError(
+  'booking.allowance-used',
+  'payment-required',
+  'You have used the 2 tee times of the free plan for this month. Subscribe for as many as you like, or wait for the next month.',
+);

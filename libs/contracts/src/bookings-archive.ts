@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Booking, BookingDetail } from './bookings.js';
+import { defineQuery } from './define.js';
+import { Id } from './fields.js';
+import { Invitation } from './invitations.js';
+import { RecurringTeeTime } from './recurring.js';
+
+/** design.md, Data: bookings are kept for 3 years after the tee time. */
+export const BOOKINGS_KEPT_YEARS = 3;
+
+/** Where the next page begins; opaque. */
+const Cursor = z.string().max(200);
+export const BOOKINGS_PAGE_MAX = 100;
+
+/** The organiser's tee times, soonest first, page by page. */
+export const pageBookings = defineQuery('bookings.page', {
+  input: z.object({
+    userId: Id,
+    limit: z.int().min(1).max(BOOKINGS_PAGE_MAX).default(50),
+    cursor: Cursor.optional(),
+  }),
+  output: z.object({ bookings: z.array(Booking), next: Cursor.nullable() }),
+  key: (i) => i.userId,
+});
+
+/**
+ * Everything that bookings keeps of a user, for the account's export: ask again with `next` until it is null.
+ * `recurring` and `invitations` (where the user is the friend) come with the first page.
+ */
+export const exportBookings = defineQuery('bookings.export', {
+  input: z.object({ userId: Id, cursor: Cursor.optional() }),
+  output: z.object({
+    teeTimes: z.array(BookingDetail),
+    recurring: z.array(RecurringTeeTime),
+    invitations: z.array(Invitation),
+    next: Cursor.nullable(),
+  }),
+  key: (i) => i.userId,
+});

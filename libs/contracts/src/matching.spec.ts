@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { scoreMatch, type Candidate } from './matching.js';
+import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
+
+/** At her own door, unknown in all that can be unknown, verified, and quiet for two months: no line applies. */
+const plain: Candidate = {
+  gender: null,
+  handicap: null,
+  skillLevel: null,
+  distance: 0,
+  playStyle: [],
+  verified: true,
+  recentActivity: 60,
+};
+const seeker = { gender: 'female', handicap: 10 };
+/** From an unverified player's 75, so that nothing is hidden by the top of 100. */
+const points = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}) =>
+  scoreMatch(seeker, { ...plain, verified: false, ...candidate }, { ...DEFAULT_PREFERENCES, ...wishes })
+    .score - 75;
+const score = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}, who = seeker) =>
+  scoreMatch(who, { ...plain, ...candidate }, { ...DEFAULT_PREFERENCES, ...wishes }).score;
+
+describe('the matching score, 2-social.md section 9', () => {
+  it('starts at 100', () => expect(score({})).toBe(100));
+
+  it.each([
+    ['intermediate', ['intermediate'], 20],
+    ['advanced', ['intermediate'], 10],
+    ['beginner', ['intermediate'], 10],
+    ['expert', ['intermediate'], -15],
+    ['beginner', ['expert'], -15],
+    ['expert', ['beginner', 'advanced'], 10],
+    ['expert', [], 0],
+  ] as const)('skill gap: %s where %j is wished gives %i', (skillLevel, skillLevelRange, expected) =>
+    expect(points({ skillLevel }, { skillLevelRange: [...skillLevelRange] })).toBe(expected),
+  );
+
+  it.each([
+    [4, 0],
+    [5, 100],
+    [20, 100],
+    [21, 0],
+  ])('a handicap of %d in a range of 5 to 20 gives %i', (handicap, expected) =>
+    expect(score({ handicap }, { handicapMin: 5, handicapMax: 20 })).toBe(expected),
+  );
+
+  it.each([
+    [15, 15],
+    [15.1, 5],
+    [20, 5],
+    [20.1, -10],
+  ])('handicap 10 and %d, at most 10 apart, gives %i', (handicap, expected) =>
+    expect(points({ handicap })).toBe(expected),
+  );
+
+  it.each([
+    [0, 0],
+    [12.5, -5],
+    [25, -20],
+  ])('%d of 25 miles gives %i', (distance, expected) => expect(points({ distance })).toBe(expected));
+
+  it('each shared play style adds 8', () => {
+    const playStyle = ['casual', 'social'] as const;
+    expect(points({ playStyle })).toBe(8);
+    expect(points({ playStyle }, { playStyle: ['casual', 'social'] })).toBe(16);
+    expect(points({ playStyle }, { playStyle: ['serious'] })).toBe(0);
+  });
+
+  it('verified adds 15 when verified-only is on', () => {
+    const far = { distance: 25 };
+    expect(score(far)).toBe(80);
+    expect(score(far, { verifiedOnly: true })).toBe(95);
+  });
+
+  it('an unverified player loses 25', () => expect(score({ verified: false })).toBe(75));
+
+  it.each([
+    [7, 10],
+    [8, 5],
+    [30, 5],
+    [31, 0],
+    [90, 0],
+    [91, -10],
+  ])('active %i days ago gives %i', (recentActivity, expected) =>
+    expect(points({ recentActivity })).toBe(expected),
+  );
+
+  it('a beginner loses 30 when beginners are not allowed', () => {
+    const beginner = { skillLevel: 'beginner' as const };
+    const wishes = { skillLevelRange: [] };
+    expect(points(beginner, wishes)).toBe(0);
+    expect(points(beginner, { ...wishes, allowBeginners: false })).toBe(-30);
+  });
+
+  it('women-only: 0 for every candidate of somebody who is not female, and 0 for men', () => {
+    const wishes = { womenOnlyMatches: true };
+    expect(score({ gender: 'female' }, wishes)).toBe(100);
+    expect(score({ gender: 'male' }, wishes)).toBe(0);
+    expect(score({ gender: 'female' }, wishes, { ...seeker, gender: 'male' })).toBe(0);
+  });
+
+  it('is clamped to 0-100', () => {
+    expect(score({ skillLevel: 'intermediate', recentActivity: 0 })).toBe(100);
+    const worst = { verified: false, skillLevel: 'beginner', handicap: 36, distance: 25, recentActivity: 99 };
+    expect(score(worst as Partial<Candidate>, { allowBeginners: false, skillLevelRange: ['expert'] })).toBe(
+      0,
+    );
+  });
+
+  it('explains itself: the lines add up', () => {
+    const candidate = { ...plain, verified: false, skillLevel: 'expert', distance: 12.5, recentActivity: 1 };
+    const { score: total, reasons } = scoreMatch(seeker, candidate as Candidate, DEFAULT_PREFERENCES);
+    expect(100 + reasons.reduce((sum, r) => sum + r.points, 0)).toBe(total);
+    expect(reasons.map((r) => r.text)).toEqual([
+      'Plays at expert level, far from your wish',
+      'About 13 miles away',
+      'Phone and email are not both confirmed',
+      'Last active yesterday',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { Refusal } from '../http/router.js';
+import type { Books } from './books.js';
+import type { Events } from './events.js';
+import { makeInvoice, voidInvoice } from './invoices.js';
+import type { Invoice, PaymentIntent, Subscription } from './objects.js';
+import type { Payments } from './pay.js';
+import { cardOf } from './payment-methods.js';
+import { periodEnd } from './subscription.js';
+
+/** https://docs.stripe.com/billing/subscriptions/overview: an unpaid first invoice expires. */
+const INCOMPLETE_S = 23 * 3600;
+/** Periods that one look makes up for: a clock may have been put forward by years. */
+const MOST_PERIODS = 60;
+
+/** What time does to subscriptions: renewals, failed ones, ends, and first payments that never came. */
+export class Renewals {
+  constructor(
+    private readonly books: Books,
+    private readonly events: Events,
+    private readonly payments: Payments,
+  ) {}
+
+  /** Does everything that is due by now. */
+  due(): void {
+    for (const { id } of this.books.list<Subscription>('subscription')) {
+      for (let period = 0; period < MOST_PERIODS && this.#step(id); period += 1);
+    }
+  }
+
+  #step(id: string): boolean {
+    const { books, events } = this;
+    const before = books.get<Subscription>('subscription', id);
+    const now = books.seconds();
+    if (before.status === 'incomplete' && now >= before.created + INCOMPLETE_S) {
+      this.#void(before);
+      events.tell(
+        'customer.subscription.updated',
+        books.save({ ...before, status: 'incomplete_expired' as const }),
+      );
+      return false;
+    }
+    const runs = before.status === 'active' || before.status === 'trialing';
+    const [item] = before.items.data;
+    if (!runs || now < item.current_period_end) return false;
+    if (before.cancel_at_period_end) {
+      const at = item.current_period_end;
+      const ended = books.save<Subscription>({
+        ...before,
+        status: 'canceled',
+        ended_at: at,
+        cancellation_details: { comment: null, feedback: null, reason: 'cancellation_requested' },
+      });
+      events.tell('customer.subscription.deleted', ended);
+      return false;
+    }
+    this.#renew(before);
+    return true;
+  }
+
+  #renew(before: Subscription): void {
+    const { books, events } = this;
+    const [item] = before.items.data;
+    const start = item.current_period_end;
+    const end = periodEnd(start, item.price);
+    const next = { ...item, current_period_start: start, current_period_end: end };
+    const renewed = {
+      ...before,
+      status: 'past_due' as const,
+      items: { ...before.items, data: [next] as [typeof next] },
+    };
+    const invoice = makeInvoice(books, renewed, item.price.unit_amount, 'subscription_cycle');
+    books.save<Subscription>({ ...renewed, latest_invoice: invoice.id });
+    events.tell('invoice.created', invoice);
+    try {
+      const intent = books.get<PaymentIntent>('payment_intent', invoice._payment_intent!);
+      this.payments.attempt(intent, cardOf(books, before.default_payment_method ?? 'none'));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+    const after = books.get<Subscription>('subscription', before.id);
+    if (after.status === 'past_due') events.tell('customer.subscription.updated', after);
+  }
+
+  #void({ latest_invoice }: Subscription): void {
+    const invoice = latest_invoice ? this.books.find<Invoice>(latest_invoice) : undefined;
+    if (invoice?.status === 'open') voidInvoice(this.books, invoice);
+  }
+}

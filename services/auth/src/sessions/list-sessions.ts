@@ -1,0 +1,24 @@
+import { listSessions, type PayloadOf } from '@game/contracts';
+import { Answers } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { lastUse } from './session.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+@Controller()
+export class ListSessions {
+  constructor(private readonly sessions: SessionsRepository) {}
+
+  @Answers(listSessions)
+  async handle({ userId, tokenHash }: PayloadOf<typeof listSessions>) {
+    const sessions = await this.sessions.listOf(userId);
+    return sessions.map((session) => ({
+      id: session.id,
+      current: session.tokenHash === tokenHash,
+      device: session.device,
+      address: session.address,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: lastUse(session.expiresAt).toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,47 @@
+import { userDeleted, userRegistered, userSaved, type PayloadOf } from '@game/contracts';
+import { Clock, On, Timers, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Grant } from '../referrals/grant.js';
+import { erase } from '../timers.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { Conclude } from './conclude.js';
+import { OpenAccount } from './open-account.js';
+
+/** Golfers come, change their address, and go. */
+@Controller()
+export class AccountsListeners {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly open: OpenAccount,
+    private readonly conclude: Conclude,
+    private readonly grant: Grant,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(userRegistered)
+  async onRegistered(user: PayloadOf<typeof userRegistered>, { tx }: EventCtx): Promise<void> {
+    const { userId, email, createdAt, referralCode } = user;
+    const account = await this.open.of(tx, { userId, email, registeredAt: createdAt });
+    if (account.deletedAt) return;
+    await this.conclude.account(tx, account, account);
+    if (referralCode) await this.grant.both(tx, { userId, email }, referralCode);
+  }
+
+  /** Also whoever was there before billing was. */
+  @On(userSaved)
+  async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
+    if (account.deletedAt) return;
+    await this.conclude.account(tx, account, { ...account, email });
+  }
+
+  /** What is at Stripe is ended from a timer, which tries until it is done. */
+  @On(userDeleted)
+  async onDeleted({ userId, deletedAt }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    const account = await this.accounts.lock(tx, userId);
+    if (!account) return;
+    await this.accounts.save(tx, { ...account, email: null, deletedAt: new Date(deletedAt) });
+    await this.timers.set(tx, erase, userId, this.clock.now());
+  }
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '@game/platform';
+import { Db } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { codeOf } from '../referrals/code.js';
+import type { Account } from './account.js';
+
+const COLUMNS = `user_id as "userId", email, registered_at as "registeredAt", trial_end as "trialEnd", free_until as "freeUntil",
+  customer_id as "customerId", setup_id as "setupId", carried, standing, told, entitlement, deleted_at as "deletedAt"`;
+
+@Injectable()
+export class AccountsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(userId: string): Promise<Account | undefined> {
+    const [row] = await this.db.query<Account>(`select ${COLUMNS} from accounts where user_id = $1`, [
+      userId,
+    ]);
+    return row;
+  }
+
+  /** Whoever holds the lock is the only one who acts for this account, here and at Stripe. */
+  async lock(tx: Tx, userId: string): Promise<Account | undefined> {
+    const [row] = await tx.query<Account>(`select ${COLUMNS} from accounts where user_id = $1 for update`, [
+      userId,
+    ]);
+    return row;
+  }
+
+  async userOfCustomer(tx: Tx, customerId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ userId: string }>(
+      `select user_id as "userId" from accounts where customer_id = $1`,
+      [customerId],
+    );
+    return row?.userId;
+  }
+
+  async userOfCode(tx: Tx, code: string): Promise<{ userId: string; email: string } | undefined> {
+    const [row] = await tx.query<{ userId: string; email: string }>(
+      `select user_id as "userId", email from accounts where referral_code = $1 and deleted_at is null`,
+      [code.toUpperCase()],
+    );
+    return row;
+  }
+
+  /** Leaves one that is there already as it is. */
+  async insert(tx: Tx, a: Account): Promise<void> {
+    await tx.query(
+      `insert into accounts (user_id, email, registered_at, trial_end, free_until, standing, told, referral_code)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id) do nothing`,
+      [a.userId, a.email, a.registeredAt, a.trialEnd, a.freeUntil, a.standing, a.told, codeOf(a.userId)],
+    );
+  }
+
+  async save(tx: Tx, a: Account): Promise<void> {
+    await tx.query(
+      `update accounts set email = $2, free_until = $3, customer_id = $4, setup_id = $5, carried = $6, standing = $7, told = $8,
+         entitlement = $9, deleted_at = $10 where user_id = $1`,
+      [
+        a.userId,
+        a.email,
+        a.freeUntil,
+        a.customerId,
+        a.setupId,
+        a.carried,
+        a.standing,
+        a.told,
+        a.entitlement,
+        a.deletedAt,
+      ],
+    );
+  }
+
+  async markSettled(tx: Tx, userId: string, at: Date): Promise<void> {
+    await tx.query(`update accounts set settled_at = $2 where user_id = $1`, [userId, at]);
+  }
+
+  /** Those that have something at Stripe that may still change. */
+  async withCustomer(tx: Tx): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }>(
+      `select user_id as "userId" from accounts where customer_id is not null and deleted_at is null order by user_id`,
+    );
+    return rows.map((row) => row.userId);
+  }
+}

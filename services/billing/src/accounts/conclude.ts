@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entitlementChanged, paymentFailed, subscriptionChanged, subscriptionEnded } from '@game/contracts';
+import { Clock, Outbox, Timers, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { planName } from '../plans/plans.js';
+import type { Picture } from '../till/picture.js';
+import { look } from '../timers.js';
+import { entitlementOf, graceEnd, lastNoticeAt, nextLook, type Account } from './account.js';
+import { AccountsRepository } from './accounts.repository.js';
+
+/** Ends every act on an account: saves it, says what is different, and sets the alarm for what the clock will change. */
+@Injectable()
+export class Conclude {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly outbox: Outbox,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `picture`: what Stripe holds, where it was asked. */
+  async account(tx: Tx, before: Account, changed: Account, picture?: Picture): Promise<Account> {
+    const now = this.clock.now();
+    const told = await this.dun(tx, changed, now);
+    const after = { ...changed, told, entitlement: await this.entitle(tx, before, changed, now) };
+    await this.accounts.save(tx, after);
+    await this.sayEnd(tx, before, after, picture, now);
+    if (!isDeepStrictEqual(seen(before), seen(after)))
+      await this.outbox.publish(tx, subscriptionChanged, { userId: after.userId });
+    const at = nextLook(after, now);
+    if (at) await this.timers.set(tx, look, after.userId, at);
+    else await this.timers.clear(tx, look, after.userId);
+    return after;
+  }
+
+  private async entitle(tx: Tx, before: Account, after: Account, now: Date): Promise<Account['entitlement']> {
+    const right = entitlementOf(after, now);
+    const { userId: _u, version = 0, ...published } = before.entitlement ?? { userId: '', version: 0 };
+    if (isDeepStrictEqual(published, right)) return before.entitlement;
+    const entitlement = { userId: after.userId, ...right, version: version + 1 };
+    await this.outbox.publish(tx, entitlementChanged, entitlement);
+    return entitlement;
+  }
+
+  /** A failed renewal is told at once, and once more before access ends. */
+  private async dun(tx: Tx, { userId, standing, told }: Account, now: Date): Promise<Account['told']> {
+    const { subscription } = standing;
+    const due = subscription?.pastDue;
+    if (!subscription || !due) return told;
+    const invoice = due.invoiceId ?? due.since;
+    const last = now >= lastNoticeAt(due.since);
+    if (last ? told.last === invoice : told.failed === invoice) return told;
+    await this.outbox.publish(tx, paymentFailed, {
+      userId,
+      planName: planName(subscription.plan),
+      amount: due.amount,
+      currency: subscription.currency,
+      graceUntil: graceEnd(due.since).toISOString(),
+      last,
+    });
+    return last ? { failed: invoice, last: invoice } : { ...told, failed: invoice };
+  }
+
+  private async sayEnd(tx: Tx, before: Account, after: Account, picture: Picture | undefined, now: Date) {
+    const { subscription: was, lifetime } = before.standing;
+    const has = after.standing.subscription ?? after.standing.lifetime;
+    if (has || (!was && !lifetime)) return;
+    const because = was && picture?.subscriptions.find((s) => s.id === was.id)?.endedBecause;
+    const disputed = picture?.charges.some((c) => c.disputed);
+    const reason = lifetime ? (disputed ? 'disputed' : 'refunded') : because;
+    await this.outbox.publish(tx, subscriptionEnded, {
+      userId: after.userId,
+      planName: planName(lifetime ? 'lifetime' : was!.plan),
+      reason: reason === 'unpaid' || reason === 'refunded' || reason === 'disputed' ? reason : 'cancelled',
+      endedAt: now.toISOString(),
+    });
+  }
+}
+
+/** What GET /api/subscription shows of it. */
+const seen = ({ standing, freeUntil, entitlement }: Account) => [
+  standing,
+  freeUntil.getTime(),
+  entitlement?.version,
+];

@@ -1,0 +1,74 @@
+import { newId, Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { Card } from '../accounts/account.js';
+import type { Charge } from '../till/picture.js';
+
+export interface Payment extends Pick<
+  Charge,
+  'id' | 'amount' | 'refunded' | 'currency' | 'paidAt' | 'receiptUrl'
+> {
+  plan: string;
+  card: Card | null;
+}
+type Kind = 'refund' | 'dispute' | 'paid-twice' | 'missed-event' | 'drift';
+
+/** 2-social.md section 9: payment records are kept for 7 years. */
+const KEEP = `interval '7 years'`;
+/** Stripe tells of an event for 30 days at most. */
+const KEEP_EVENTS = `interval '60 days'`;
+
+/** What was paid, refunded and disputed, and what somebody of ours should look at. */
+@Injectable()
+export class LedgerRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Returns what this charge was in the ledger before; undefined for a new one. */
+  async enter(tx: Tx, userId: string, plan: string, c: Charge) {
+    const [before] = await tx.query<{ refunded: number; disputed: boolean }>(
+      `select refunded, disputed from payments where id = $1 for update`,
+      [c.id],
+    );
+    await tx.query(
+      `insert into payments (id, user_id, payment_intent, plan, amount, refunded, disputed, currency, paid_at, card_brand, card_last4, receipt_url)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (id) do update set refunded = excluded.refunded, disputed = excluded.disputed`,
+      [
+        ...[c.id, userId, c.paymentIntent, plan, c.amount, c.refunded, c.disputed, c.currency, c.paidAt],
+        ...[c.card?.brand ?? null, c.card?.last4 ?? null, c.receiptUrl],
+      ],
+    );
+    return before;
+  }
+
+  lifetimeOf(userId: string): Promise<Payment[]> {
+    return this.db.query<Payment>(
+      `select id, plan, amount, refunded, currency, paid_at as "paidAt", receipt_url as "receiptUrl", null as card
+       from payments where user_id = $1 and plan = 'lifetime' order by paid_at desc`,
+      [userId],
+    );
+  }
+
+  /** Shown to whoever runs the product; the same thing once. */
+  async report(tx: Tx, kind: Kind, about: string, userId: string | null, at: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into incidents (id, at, kind, user_id, about) values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+      [newId(), at, kind, userId, about],
+    );
+    return rows.length > 0;
+  }
+
+  /** The sums stay; who paid does not. */
+  async anonymise(tx: Tx, userId: string): Promise<void> {
+    await tx.query(
+      `update payments set user_id = null, card_brand = null, card_last4 = null, receipt_url = null where user_id = $1`,
+      [userId],
+    );
+    await tx.query(`update incidents set user_id = null where user_id = $1`, [userId]);
+  }
+
+  async forgetOld(tx: Tx, now: Date): Promise<void> {
+    await tx.query(`delete from payments where paid_at < $1::timestamptz - ${KEEP}`, [now]);
+    await tx.query(`delete from incidents where at < $1::timestamptz - ${KEEP}`, [now]);
+    await tx.query(`delete from stripe_events where received_at < $1::timestamptz - ${KEEP_EVENTS}`, [now]);
+  }
+}

@@ -1,0 +1,65 @@
+import { ContractError, cardDeclined, paymentProviderDown } from '@game/contracts';
+import { SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { BillingSettings } from '../settings.js';
+
+/** A try of the bus lasts 5 s; what takes longer is tried again under the same keys. */
+const TIMEOUT_MS = 4_000;
+/** More of a customer's subscriptions, charges or checkouts than anybody has. */
+export const MOST = 1_000;
+
+export function stripeSdk(
+  { STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Pick<BillingSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_BASE_URL'>,
+  more: ConstructorParameters<typeof Stripe>[1] = {},
+): Stripe {
+  const base = STRIPE_BASE_URL ? new URL(STRIPE_BASE_URL) : undefined;
+  const protocol = base?.protocol === 'http:' ? 'http' : 'https';
+  const where = base && {
+    host: base.hostname,
+    port: Number(base.port || (protocol === 'http' ? 80 : 443)),
+    protocol: protocol as 'http' | 'https',
+  };
+  return new Stripe(STRIPE_SECRET_KEY, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...where,
+    ...more,
+  });
+}
+
+/** The account at Stripe. */
+@Injectable()
+export class StripeApi {
+  readonly sdk: Stripe;
+
+  constructor(@Inject(SETTINGS) settings: BillingSettings) {
+    this.sdk = stripeSdk(settings);
+  }
+
+  /** Runs a call; what went wrong is said in our words. A card that was declined is the golfer's news, not an error of ours. */
+  async ask<T>(call: (sdk: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await call(this.sdk);
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+}
+
+function inOurWords(error: unknown): unknown {
+  if (error instanceof ContractError || !(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeCardError) return cardDeclined({ message: error.message });
+  const passing =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error.statusCode ?? 0) >= 500 ||
+    error.code === 'lock_timeout';
+  return passing ? Object.assign(paymentProviderDown(), { cause: error }) : error;
+}
+
+export const isMissing = (error: unknown) => (error as { code?: string }).code === 'resource_missing';
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+export const dateOf = (seconds: number) => new Date(seconds * 1000);

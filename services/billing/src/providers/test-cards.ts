@@ -1,0 +1,54 @@
+import { cardDeclined, notFound, paymentProviderDown } from '@game/contracts';
+import { SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingSettings } from '../settings.js';
+
+const SECRET = /^((?:pi|seti)_\w+?)_secret/;
+type Status = 'succeeded' | 'requires_action' | 'requires_payment_method';
+
+/** The simulator's card form. There is none where Stripe is real: cards go from the browser to Stripe, never through us. */
+@Injectable()
+export class TestCards {
+  constructor(@Inject(SETTINGS) private readonly settings: BillingSettings) {}
+
+  assertSimulated(): void {
+    if (!this.settings.simulated) throw notFound();
+  }
+
+  async tryCard(clientSecret: string, number: string): Promise<Status> {
+    const id = idIn(clientSecret);
+    const path = `/v1/${id.startsWith('seti') ? 'setup_intents' : 'payment_intents'}/${id}/confirm`;
+    const form = new URLSearchParams({
+      key: this.settings.STRIPE_PUBLISHABLE_KEY,
+      client_secret: clientSecret,
+      'payment_method_data[card][number]': number,
+    });
+    return this.post(path, form);
+  }
+
+  /** The cardholder's answer to a payment that asks for it. */
+  async answer(clientSecret: string, approves: boolean): Promise<Status> {
+    return this.post(`/api/payments/${idIn(clientSecret)}/authenticate`, JSON.stringify({ approves }));
+  }
+
+  private async post(path: string, body: URLSearchParams | string): Promise<Status> {
+    const answer = await fetch(new URL(path, this.settings.STRIPE_BASE_URL), {
+      method: 'POST',
+      body,
+      ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
+      signal: AbortSignal.timeout(4_000),
+    }).catch(() => {
+      throw paymentProviderDown();
+    });
+    const said = (await answer.json()) as { status: Status; error?: { message: string } };
+    if (answer.status === 402) throw cardDeclined({ message: said.error?.message });
+    if (!answer.ok) throw notFound();
+    return said.status;
+  }
+}
+
+function idIn(clientSecret: string): string {
+  const id = SECRET.exec(clientSecret)?.[1];
+  if (!id) throw notFound();
+  return id;
+}

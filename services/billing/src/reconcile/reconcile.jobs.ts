@@ -1,0 +1,61 @@
+import { Clock, Db, Due, LOGGER, Timers, type Logger, type TimerCtx, type Tx } from '@game/platform';
+import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { StripeWebhooks } from '../providers/webhooks.js';
+import { check, processEvent, reconcile } from '../timers.js';
+import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
+import { nextNight } from './night.js';
+
+const NIGHTLY = 'nightly';
+/** Two nights, so that a night that was missed is made up for. */
+const LOOK_BACK_MS = 50 * 3_600_000;
+/** Accounts are asked about one after another: Stripe takes 100 requests a second. */
+const APART_MS = 250;
+
+/** Each night: what no webhook brought is processed now, every account is compared with Stripe, and what is old is forgotten. */
+@Controller()
+export class ReconcileJobs implements OnApplicationBootstrap {
+  constructor(
+    private readonly db: Db,
+    private readonly accounts: AccountsRepository,
+    private readonly events: StripeEventsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly webhooks: StripeWebhooks,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Sets the first night; a night that is set already, or overdue, stays. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const set = await tx.query(`select 1 from timers where job = $1`, [reconcile.name]);
+      if (!set.length) await this.timers.set(tx, reconcile, NIGHTLY, nextNight(this.clock.now()));
+    });
+  }
+
+  @Due(reconcile)
+  async night(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (!(await claim())) return;
+    const now = this.clock.now();
+    const missed = await this.makeUp(tx, now);
+    const userIds = await this.accounts.withCustomer(tx);
+    for (const [i, userId] of userIds.entries())
+      await this.timers.set(tx, check, userId, new Date(now.getTime() + i * APART_MS));
+    await this.ledger.forgetOld(tx, now);
+    await this.timers.set(tx, reconcile, NIGHTLY, nextNight(now));
+    this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');
+  }
+
+  private async makeUp(tx: Tx, now: Date): Promise<number> {
+    let missed = 0;
+    for (const event of await this.webhooks.since(new Date(now.getTime() - LOOK_BACK_MS))) {
+      if (!(await this.events.insert(tx, event, true, now))) continue;
+      missed++;
+      await this.timers.set(tx, processEvent, event.id, now);
+      await this.ledger.report(tx, 'missed-event', `${event.id} ${event.type}`, null, now);
+    }
+    return missed;
+  }
+}

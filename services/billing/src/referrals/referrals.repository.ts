@@ -1,0 +1,32 @@
+import { REFERRAL_DAYS } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class ReferralsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Once per friend, and per mailbox; returns false where it was done before. */
+  async enter(
+    tx: Tx,
+    friendId: string,
+    friendEmailHash: string,
+    referrerId: string,
+    at: Date,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into referrals (friend_id, friend_email_hash, referrer_id, days, granted_at)
+       values ($1, $2, $3, ${REFERRAL_DAYS}, $4) on conflict do nothing returning friend_id`,
+      [friendId, friendEmailHash, referrerId, at],
+    );
+    return rows.length > 0;
+  }
+
+  async countOf(referrerId: string): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from referrals where referrer_id = $1`,
+      [referrerId],
+    );
+    return row!.count;
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The simulator's own key: with it, cards are paid by its test numbers and nothing is real. */
+const SIMULATOR_KEY = /^sk_test_simulator/;
+/** The price ids that the simulator starts with (libs/simulator/src/stripe/seed.ts). */
+const SEEDED = {
+  STRIPE_PRICE_MONTHLY: 'price_pro_monthly',
+  STRIPE_PRICE_QUARTERLY: 'price_pro_quarterly',
+  STRIPE_PRICE_ANNUAL: 'price_pro_annual',
+  STRIPE_PRICE_LIFETIME: 'price_lifetime',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
+};
+const PriceId = z.string().startsWith('price_', 'must be the id of a price, price_…').optional();
+
+export const BillingSettings = z
+  .object({
+    /** Where golfers reach the product: share links and the way back from Stripe's portal begin with it. */
+    PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+    STRIPE_SECRET_KEY: z
+      .string('must be the secret key of your Stripe account')
+      .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string('must be the signing secret of the webhook endpoint')
+      .startsWith('whsec_', 'must begin with whsec_'),
+    /** Another server that speaks Stripe's API; only its host, port and protocol count. */
+    STRIPE_BASE_URL: z.url().optional(),
+    STRIPE_PRICE_MONTHLY: PriceId,
+    STRIPE_PRICE_QUARTERLY: PriceId,
+    STRIPE_PRICE_ANNUAL: PriceId,
+    STRIPE_PRICE_LIFETIME: PriceId,
+  })
+  .transform((given, ctx) => {
+    const simulated = !!given.STRIPE_BASE_URL && SIMULATOR_KEY.test(given.STRIPE_SECRET_KEY);
+    const known = simulated || !!given.STRIPE_BASE_URL ? { ...SEEDED, ...defined(given) } : given;
+    for (const name of Object.keys(SEEDED) as Array<keyof typeof SEEDED>)
+      if (!known[name])
+        ctx.addIssue({ code: 'custom', path: [name], message: 'is needed beside a key of Stripe itself' });
+    return { ...given, ...(known as typeof given & typeof SEEDED), simulated };
+  });
+export type BillingSettings = z.output<typeof BillingSettings>;
+
+const defined = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;

@@ -1,0 +1,37 @@
+import { changePlan, unknownPrice, type PayloadOf, type SubscriptionView } from '@game/contracts';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { planOfPrice } from '../plans/plans.js';
+import { Catalogue } from '../providers/catalogue.js';
+import { Changes } from '../providers/changes.js';
+import { Till } from '../till/till.js';
+import { OwnSubscription } from './own-subscription.js';
+import { subscriptionView } from './view.js';
+
+/** To another rhythm, prorated. Lifetime is no rhythm: it is bought, and ends the plan. */
+@Controller()
+export class ChangePlan {
+  constructor(
+    private readonly own: OwnSubscription,
+    private readonly changes: Changes,
+    private readonly till: Till,
+    private readonly catalogue: Catalogue,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(changePlan)
+  async handle(
+    { buyer, priceId, attempt }: PayloadOf<typeof changePlan>,
+    { tx }: CommandCtx,
+  ): Promise<SubscriptionView> {
+    const plan = planOfPrice(this.catalogue.prices, priceId);
+    if (!plan || plan === 'lifetime') {
+      const message = plan ? 'is bought, not changed to' : 'is not the price of a plan';
+      throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
+    }
+    const { account, subscription } = await this.own.of(tx, buyer);
+    if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
+    await this.changes.plan(subscription, priceId, attempt);
+    return subscriptionView(await this.till.settle(tx, account), this.clock.now());
+  }
+}

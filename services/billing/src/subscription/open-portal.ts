@@ -1,0 +1,23 @@
+import { noSubscription, openPortal, type PayloadOf } from '@game/contracts';
+import { Handles, SETTINGS } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Changes } from '../providers/changes.js';
+import type { BillingSettings } from '../settings.js';
+
+/** Stripe's own pages for whoever has paid once. */
+@Controller()
+export class OpenPortal {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly changes: Changes,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  @Handles(openPortal)
+  async handle({ buyer }: PayloadOf<typeof openPortal>): Promise<{ url: string }> {
+    const account = await this.accounts.find(buyer.userId);
+    if (!account?.customerId) throw noSubscription();
+    return { url: await this.changes.portal(account.customerId, `${this.settings.PUBLIC_URL}/subscription`) };
+  }
+}

@@ -1,0 +1,106 @@
+import { graceEnd, type Account, type LiveSubscription, type Standing } from '../accounts/account.js';
+import type { Act, Because, Charge, Picture, PicturedSubscription } from './picture.js';
+
+export interface Verdict {
+  acts: Act[];
+  /** The account as the picture has it; true once there is nothing left to do. */
+  account: Account;
+}
+
+const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid']);
+const OWES = new Set(['past_due', 'unpaid']);
+const byAge = (a: { created: Date }, b: { created: Date }) => a.created.getTime() - b.created.getTime();
+const isBack = (charge: Charge | undefined): Because | undefined =>
+  charge?.disputed ? 'disputed' : charge && charge.refunded >= charge.amount ? 'refunded' : undefined;
+
+/**
+ * From what Stripe holds, not from what it told: the same picture gives the same verdict, whatever the order of the
+ * webhooks. One plan at a time; what was paid twice goes back; what was taken back ends.
+ */
+export function judge(account: Account, picture: Picture, now: Date): Verdict {
+  const acts: Act[] = [];
+  const chargeOf = (paymentIntent: string | null) =>
+    picture.charges.find((c) => paymentIntent !== null && c.paymentIntent === paymentIntent);
+  const giveBack = (charge: Charge | undefined) => {
+    if (charge?.paymentIntent && !isBack(charge))
+      acts.push({ do: 'refund', paymentIntent: charge.paymentIntent });
+  };
+  const end = (s: PicturedSubscription, because: Because) =>
+    acts.push({ do: 'cancel', subscriptionId: s.id, because, voidInvoice: s.openInvoice?.id ?? null });
+
+  const [lifetime, ...again] = picture.charges
+    .filter((c) => c.lifetime && !isBack(c))
+    .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+  again.forEach(giveBack);
+
+  const candidates: PicturedSubscription[] = [];
+  for (const s of picture.subscriptions.filter((s) => LIVE.has(s.status)).sort(byAge)) {
+    const back = isBack(chargeOf(s.coveredBy));
+    if (back) end(s, back);
+    else if (OWES.has(s.status) && now >= graceEnd(dueSince(s).toISOString())) end(s, 'unpaid');
+    else candidates.push(s);
+  }
+  const kept = lifetime ? undefined : (candidates.find((s) => !OWES.has(s.status)) ?? candidates[0]);
+  for (const s of candidates.filter((s) => s !== kept)) {
+    const paid = chargeOf(s.coveredBy);
+    // Back first: whoever finds it paid back later only has to end it.
+    if (!lifetime || (paid && paid.paidAt > lifetime.paidAt)) giveBack(paid);
+    end(s, lifetime ? 'lifetime' : 'duplicate');
+  }
+  for (const s of picture.subscriptions) {
+    if (s.status === 'incomplete' && (kept || lifetime)) end(s, 'abandoned');
+    if (s.endedBecause === 'abandoned' || s.endedBecause === 'duplicate') giveBack(chargeOf(s.coveredBy));
+  }
+
+  const moved = kept && !OWES.has(kept.status) ? carryOver(account, kept) : account;
+  const seconds = moved.carried?.subscriptionId === kept?.id ? (moved.carried?.seconds ?? 0) : 0;
+  if (kept && !OWES.has(kept.status) && seconds > kept.extended) {
+    const to = new Date(kept.periodEnd.getTime() + (seconds - kept.extended) * 1000);
+    acts.push({ do: 'extend', subscriptionId: kept.id, to, extended: seconds });
+  }
+  if (picture.newCard)
+    acts.push({
+      do: 'use-card',
+      subscriptionId: kept?.id ?? null,
+      paymentMethod: picture.newCard.paymentMethod,
+      payInvoice: kept?.openInvoice?.id ?? null,
+    });
+
+  const standing: Standing = {
+    subscription: kept ? asLive(kept) : null,
+    lifetime: lifetime?.paymentIntent
+      ? { paymentIntent: lifetime.paymentIntent, since: lifetime.paidAt.toISOString() }
+      : null,
+  };
+  return { acts, account: { ...moved, standing } };
+}
+
+const dueSince = (s: PicturedSubscription) => s.openInvoice?.since ?? s.periodStart;
+
+/** Free time that was left when the plan began is the plan's now; counted from its beginning, so that a repeat finds the same. */
+function carryOver(account: Account, kept: PicturedSubscription): Account {
+  if (account.carried?.subscriptionId === kept.id) return account;
+  const left = Math.floor((account.freeUntil.getTime() - kept.created.getTime()) / 1000);
+  return {
+    ...account,
+    carried: { subscriptionId: kept.id, seconds: Math.max(0, left) },
+    freeUntil: left > 0 ? kept.created : account.freeUntil,
+  };
+}
+
+function asLive(s: PicturedSubscription): LiveSubscription {
+  const { id, itemId, priceId, plan, amount, currency, card, openInvoice } = s;
+  return {
+    ...{ id, itemId, priceId, plan, amount, currency, card },
+    tax: null,
+    periodEnd: s.periodEnd.toISOString(),
+    cancelAt: s.cancelAt?.toISOString() ?? null,
+    pastDue: OWES.has(s.status)
+      ? {
+          invoiceId: openInvoice?.id ?? null,
+          since: dueSince(s).toISOString(),
+          amount: openInvoice?.amount ?? amount,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,80 @@
+import { paymentReceived } from '@game/contracts';
+import { Clock, LOGGER, Outbox, type Logger, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Conclude } from '../accounts/conclude.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { planName, type PaidPlan } from '../plans/plans.js';
+import { Acts } from '../providers/acts.js';
+import { Pictures } from '../providers/pictures.js';
+import type { Charge } from './picture.js';
+import { settle, type Settled } from './settle.js';
+
+/** Brings an account in line with Stripe. The caller holds the account's lock, so that the later look is the truer one. */
+@Injectable()
+export class Till {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly conclude: Conclude,
+    private readonly ledger: LedgerRepository,
+    private readonly pictures: Pictures,
+    private readonly acts: Acts,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  async settle(tx: Tx, before: Account): Promise<Account> {
+    if (!before.customerId || before.deletedAt) return this.conclude.account(tx, before, before);
+    const settled = await settle(before, { pictures: this.pictures, acts: this.acts }, this.clock.now());
+    const after = await this.conclude.account(tx, before, settled.account, settled.picture);
+    await this.enter(tx, before, settled);
+    await this.accounts.markSettled(tx, after.userId, this.clock.now());
+    return after;
+  }
+
+  private async enter(tx: Tx, before: Account, { account, picture, done }: Settled): Promise<void> {
+    for (const charge of picture.charges) {
+      const plan = planPaidBy(charge, account, before, picture.subscriptions);
+      const known = await this.ledger.enter(tx, account.userId, plan, charge);
+      if (charge.disputed && !known?.disputed) await this.report(tx, 'dispute', charge.id, account.userId);
+      if (charge.refunded > (known?.refunded ?? 0))
+        await this.report(tx, 'refund', `${charge.id} ${charge.refunded}`, account.userId);
+      if (known) continue;
+      const { subscription } = account.standing;
+      await this.outbox.publish(tx, paymentReceived, {
+        userId: account.userId,
+        paymentId: charge.id,
+        planName: planName(plan),
+        amount: charge.amount,
+        currency: charge.currency,
+        paidAt: charge.paidAt.toISOString(),
+        card: charge.card,
+        receiptUrl: charge.receiptUrl,
+        nextBillingAt: subscription && !subscription.cancelAt ? subscription.periodEnd : null,
+      });
+    }
+    for (const act of done)
+      if (act.do === 'refund') await this.report(tx, 'paid-twice', act.paymentIntent, account.userId);
+  }
+
+  private async report(tx: Tx, kind: 'dispute' | 'refund' | 'paid-twice', about: string, userId: string) {
+    if (await this.ledger.report(tx, kind, about, userId, this.clock.now()))
+      this.log.warn({ kind, about, userId }, 'for the eyes of whoever runs this');
+  }
+}
+
+function planPaidBy(
+  { lifetime, paymentIntent }: Charge,
+  after: Account,
+  before: Account,
+  subscriptions: Array<{ coveredBy: string | null; plan: PaidPlan }>,
+): PaidPlan {
+  if (lifetime) return 'lifetime';
+  const covered = subscriptions.find((s) => s.coveredBy !== null && s.coveredBy === paymentIntent);
+  return (
+    (covered ?? after.standing.subscription ?? before.standing.subscription ?? subscriptions[0])?.plan ??
+    'monthly'
+  );
+}

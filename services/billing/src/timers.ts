@@ -1,0 +1,12 @@
+import { defineTimer } from '@game/platform';
+
+/** Something about an account is due by the clock; the key is the user's id. */
+export const look = defineTimer('billing.look');
+/** Ask Stripe again about an account; the key is the user's id. */
+export const check = defineTimer('billing.check');
+/** Process what a stored event speaks of; the key is the event's id. */
+export const processEvent = defineTimer('billing.process-event');
+/** The nightly reconciliation; one key. */
+export const reconcile = defineTimer('billing.reconcile');
+/** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */
+export const erase = defineTimer('billing.erase');

@@ -1,0 +1,44 @@
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { StripeEvent } from '../providers/webhooks.js';
+
+@Injectable()
+export class StripeEventsRepository {
+  /** Returns false for one that is there already. `missed`: no webhook brought it. */
+  async insert(tx: Tx, event: StripeEvent, missed: boolean, at: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into stripe_events (id, type, customer_id, charge_id, created_at, received_at, missed)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+      [event.id, event.type, event.customerId, event.chargeId, event.createdAt, at, missed],
+    );
+    return rows.length > 0;
+  }
+
+  async findOpen(
+    tx: Tx,
+    id: string,
+  ): Promise<{ customerId: string | null; chargeId: string | null } | undefined> {
+    const [row] = await tx.query<{ customerId: string | null; chargeId: string | null }>(
+      `select customer_id as "customerId", charge_id as "chargeId" from stripe_events where id = $1 and processed_at is null`,
+      [id],
+    );
+    return row;
+  }
+
+  async markProcessed(tx: Tx, id: string, at: Date): Promise<void> {
+    await tx.query(`update stripe_events set processed_at = $2 where id = $1`, [id, at]);
+  }
+
+  /** One look at Stripe answers all that had come about this customer before it. */
+  async markAll(tx: Tx, ids: string[], at: Date): Promise<void> {
+    await tx.query(`update stripe_events set processed_at = $2 where id = any($1)`, [ids, at]);
+  }
+
+  async openOf(tx: Tx, customerId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from stripe_events where customer_id = $1 and processed_at is null`,
+      [customerId],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,411 @@
+import {
+  TEST_CARDS,
+  cancelSubscription,
+  changePaymentMethod,
+  changePlan,
+  createSubscription,
+  getReferral,
+  getSubscription,
+  listInvoices,
+  listPlans,
+  openPortal,
+  paymentFailed,
+  paymentReceived,
+  receiveStripeEvent,
+  referralGranted,
+  resumeSubscription,
+  subscriptionEnded,
+  tryTestCard,
+  userDeleted,
+  userRegistered,
+  userSaved,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { World, type Golfer } from './world.js';
+
+const DAY_MS = 86_400_000;
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world?.stop());
+
+const act = (golfer: Golfer) => ({ buyer: golfer.buyer, attempt: newId() });
+const daysFromNow = (iso: string | null) =>
+  (Date.parse(iso ?? '') - world.alone.clock.now().getTime()) / DAY_MS;
+
+describe('the trial', () => {
+  it('runs 14 days from the registration, then the free plan follows', async () => {
+    const ann = await world.golfer();
+    expect(await ann.sees()).toMatchObject({ plan: 'starter', status: 'trial', premium: true, amount: null });
+    expect(daysFromNow((await ann.sees()).trialEndsAt)).toBeCloseTo(14, 2);
+    await world.forward(13.9);
+    expect((await ann.sees()).status).toBe('trial');
+    await world.forward(0.2);
+    await ann.is('free');
+    expect(await ann.sees()).toMatchObject({ status: 'free', premium: false, trialEndsAt: null });
+  });
+
+  it('is there for whoever came before billing, and for whoever is faster than the word of the registration', async () => {
+    const registeredAt = new Date(world.alone.clock.now().getTime() - 20 * DAY_MS).toISOString();
+    const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
+    expect(await world.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
+    const user = { id: buyer.userId, email: buyer.email, createdAt: registeredAt, version: 1 };
+    await world.alone.happens(userSaved, { ...SAVED, ...user } as never);
+    await eventually(async () =>
+      expect(
+        await world.rows('select 1 from billing.accounts where user_id = $1', [buyer.userId]),
+      ).toHaveLength(1),
+    );
+  });
+});
+
+describe('the plans', () => {
+  it('are those of the specification', async () => {
+    const plans = await world.bus.ask(listPlans, {});
+    expect(plans.map((p) => [p.id, p.amount, p.priceId])).toEqual([
+      ['starter', 0, null],
+      ['monthly', 800, 'price_pro_monthly'],
+      ['quarterly', 2000, 'price_pro_quarterly'],
+      ['annual', 6400, 'price_pro_annual'],
+      ['lifetime', 19900, 'price_lifetime'],
+    ]);
+    expect(plans.find((p) => p.mostPopular)?.id).toBe('quarterly');
+  });
+
+  it('refuse to be sold at another price than Stripe’s, in one line', async () => {
+    await expect(World.start({ STRIPE_PRICE_ANNUAL: 'price_pro_monthly' })).rejects.toThrow(
+      'Setting STRIPE_PRICE_ANNUAL is "price_pro_monthly": Pro Annual is 6400 usd every 1 year, but the price at Stripe is 800 usd every 1 month.',
+    );
+  });
+});
+
+describe('buying', () => {
+  it('during the trial is paid at once, and the days that were left move the next charge', async () => {
+    const ann = await world.golfer();
+    await world.forward(4);
+    const checkout = await ann.buys('monthly');
+    expect(checkout).toMatchObject({ amount: 800, currency: 'usd', intent: 'payment', carriedDays: 10 });
+    expect(checkout.payment).toEqual({ mode: 'simulator', url: '/api/subscription/test-card' });
+    expect((await ann.charges()).map((c) => c.amount)).toEqual([800]);
+    const month = (Date.UTC(2026, 6, 5) - Date.UTC(2026, 5, 5)) / DAY_MS;
+    await eventually(async () => {
+      const seen = await ann.sees();
+      expect(seen).toMatchObject({ plan: 'monthly', status: 'active', amount: 800, tax: null });
+      expect(seen.card).toEqual({ brand: 'visa', last4: '4242' });
+      expect(Math.abs(daysFromNow(seen.nextBillingAt) - month - 10)).toBeLessThan(1.01);
+    });
+    await eventually(() =>
+      expect(world.told(paymentReceived, ann.userId)).toMatchObject([
+        { amount: 800, planName: 'Pro Monthly', card: { last4: '4242' } },
+      ]),
+    );
+  });
+
+  it('takes price ids only of its own plans, and no amount from anybody', async () => {
+    const ann = await world.golfer();
+    const buys = world.bus.send(createSubscription, { ...act(ann), chosen: { priceId: 'price_other' } });
+    await expect(buys).rejects.toMatchObject({
+      code: 'billing.unknown-price',
+      details: { errors: [{ field: 'priceId' }] },
+    });
+  });
+
+  it('twice at once opens one checkout, and another plan takes the place of the first', async () => {
+    const ann = await world.golfer();
+    const [a, b, c] = await Promise.all([ann.checkout(), ann.checkout(), ann.checkout()]);
+    expect(new Set([a!.clientSecret, b!.clientSecret, c!.clientSecret]).size).toBe(1);
+    const annual = await ann.checkout('annual');
+    await expect(ann.tries(a!.clientSecret, TEST_CARDS.success)).rejects.toMatchObject({ kind: 'not-found' });
+    const once = await ann.checkout('lifetime');
+    await expect(ann.tries(annual.clientSecret, TEST_CARDS.success)).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    expect((await ann.tries(once.clientSecret, TEST_CARDS.success)).status).toBe('succeeded');
+    await ann.is('active', 'lifetime');
+    expect((await ann.charges()).map((x) => x.amount)).toEqual([19_900]);
+    expect((await ann.subscriptions()).every((s) => s.status === 'canceled')).toBe(true);
+  });
+
+  it.each([
+    ['declined', TEST_CARDS.declined, 'Your card was declined.'],
+    ['without funds', TEST_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+  ])('with a card that is %s says so, and gives nothing', async (_, number, message) => {
+    const ann = await world.golfer();
+    const { clientSecret } = await ann.checkout();
+    await expect(ann.tries(clientSecret, number)).rejects.toMatchObject({
+      kind: 'payment-required',
+      message,
+    });
+    expect((await ann.sees()).status).toBe('trial');
+    await ann.tries(clientSecret, TEST_CARDS.success);
+    await ann.is('active', 'monthly');
+  });
+
+  it('waits for the cardholder where the bank asks', async () => {
+    const ann = await world.golfer();
+    const { clientSecret } = await ann.checkout();
+    expect((await ann.tries(clientSecret, TEST_CARDS.authenticationNeeded)).status).toBe('requires_action');
+    const answered = await world.bus.send(tryTestCard, { userId: ann.userId, clientSecret, approves: true });
+    expect(answered.status).toBe('succeeded');
+    await ann.is('active', 'monthly');
+  });
+
+  it('a second plan is refused', async () => {
+    const ann = await world.golfer();
+    await ann.buys();
+    await expect(ann.checkout('annual')).rejects.toMatchObject({ code: 'billing.already-subscribed' });
+  });
+
+  it('Lifetime ends the running plan, and shows among the invoices', async () => {
+    const ann = await world.golfer();
+    await ann.buys('monthly');
+    const { clientSecret } = await ann.checkout('lifetime');
+    await ann.tries(clientSecret, TEST_CARDS.success);
+    await ann.is('active', 'lifetime');
+    expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']);
+    const { invoices } = await world.bus.ask(listInvoices, { userId: ann.userId });
+    expect(invoices.map((i) => i.amount).sort()).toEqual([19_900, 800].sort());
+    expect(world.told(subscriptionEnded, ann.userId)).toEqual([]);
+  });
+});
+
+describe('a running plan', () => {
+  it('is changed, cancelled and taken up again', async () => {
+    const ann = await world.golfer();
+    await world.forward(15);
+    await ann.buys('monthly');
+    const changed = await world.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_annual' });
+    expect(changed).toMatchObject({ plan: 'annual', amount: 6400 });
+    const amounts = (await ann.charges()).map((c) => c.amount);
+    expect(amounts[0]).toBeGreaterThanOrEqual(5600);
+    expect(amounts[0]).toBeLessThan(5700);
+    const ending = await world.bus.send(cancelSubscription, act(ann));
+    expect(ending).toMatchObject({ cancelAtPeriodEnd: true, nextBillingAt: null, status: 'active' });
+    expect(daysFromNow(ending.endsAt)).toBeGreaterThan(364);
+    const again = await world.bus.send(resumeSubscription, act(ann));
+    expect(again).toMatchObject({ cancelAtPeriodEnd: false, endsAt: null });
+    await world.bus.send(cancelSubscription, act(ann));
+    await world.forward(366);
+    await ann.is('free');
+    await eventually(() =>
+      expect(world.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'cancelled' }]),
+    );
+  });
+
+  it('renews, and each payment is in the ledger and gets its receipt', async () => {
+    const ann = await world.golfer();
+    await world.forward(15);
+    await ann.buys('monthly');
+    await world.forward(32);
+    await eventually(() => expect(world.told(paymentReceived, ann.userId)).toHaveLength(2));
+    expect((await ann.sees()).status).toBe('active');
+    const paid = await world.rows('select amount, plan from billing.payments where user_id = $1', [
+      ann.userId,
+    ]);
+    expect(paid).toEqual([
+      { amount: 800, plan: 'monthly' },
+      { amount: 800, plan: 'monthly' },
+    ]);
+  });
+
+  it('that is not paid keeps access for 7 days with two notices, then ends', async () => {
+    const ann = await world.golfer();
+    await world.forward(15);
+    await ann.buys('monthly');
+    await failsLater(ann);
+    await world.forward(31.5);
+    await ann.is('past_due', 'monthly');
+    expect(await ann.sees()).toMatchObject({ premium: true, status: 'past_due' });
+    await eventually(() => expect(world.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }]));
+    await world.forward(5.1);
+    await eventually(() =>
+      expect(world.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }, { last: true }]),
+    );
+    await world.forward(2);
+    await ann.is('free');
+    expect((await ann.subscriptions())[0]!.status).toBe('canceled');
+    expect(world.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]);
+  });
+
+  it('that is past due is mended by another card', async () => {
+    const ann = await world.golfer();
+    await world.forward(15);
+    await ann.buys('monthly');
+    await failsLater(ann);
+    await world.forward(31.5);
+    await ann.is('past_due', 'monthly');
+    const { clientSecret, intent } = await world.bus.send(changePaymentMethod, act(ann));
+    expect(intent).toBe('setup');
+    await ann.tries(clientSecret, TEST_CARDS.success);
+    await ann.is('active', 'monthly');
+    expect((await ann.sees()).card?.last4).toBe('4242');
+    expect((await ann.charges()).map((c) => c.amount)).toEqual([800, 800]);
+  });
+
+  it('opens Stripe’s own pages', async () => {
+    const ann = await world.golfer();
+    await expect(world.bus.send(openPortal, act(ann))).rejects.toMatchObject({
+      code: 'billing.no-subscription',
+    });
+    await ann.buys();
+    expect((await world.bus.send(openPortal, act(ann))).url).toContain('/subscription');
+  });
+
+  it.each(['refund', 'dispute'] as const)('ends with a %s, which whoever runs this sees', async (how) => {
+    const ann = await world.golfer();
+    await ann.buys('annual');
+    const [charge] = await ann.charges();
+    if (how === 'refund') await world.stripe.refunds.create({ charge: charge!.id });
+    else world.simulator.disputePayment(String(charge!.payment_intent));
+    await ann.is('free');
+    expect((await ann.subscriptions())[0]!.status).toBe('canceled');
+    await eventually(async () =>
+      expect(await world.rows('select kind from billing.incidents where user_id = $1', [ann.userId])).toEqual(
+        [{ kind: how }],
+      ),
+    );
+  });
+});
+
+async function failsLater(ann: Golfer) {
+  const { clientSecret } = await world.bus.send(changePaymentMethod, act(ann));
+  await ann.tries(clientSecret, TEST_CARDS.failsLater);
+  await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
+}
+
+describe('a referral', () => {
+  const codeOf = async (golfer: Golfer) => (await world.bus.ask(getReferral, { userId: golfer.userId })).code;
+
+  it('gives both sides 30 days on top of what they have, once a friend', async () => {
+    const ann = await world.golfer();
+    const code = await codeOf(ann);
+    const bob = await world.golfer('bob', code.toLowerCase());
+    await eventually(async () => {
+      expect(daysFromNow((await ann.sees()).freeUntil)).toBeCloseTo(44, 1);
+      expect(daysFromNow((await bob.sees()).freeUntil)).toBeCloseTo(44, 1);
+    });
+    expect(world.told(referralGranted, ann.userId)).toMatchObject([{ side: 'referrer', days: 30 }]);
+    expect(world.told(referralGranted, bob.userId)).toMatchObject([{ side: 'friend', days: 30 }]);
+    expect(await world.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 1, days: 30 });
+    await world.forward(15);
+    await ann.is('active', 'referral');
+    await world.forward(30);
+    await ann.is('free');
+  });
+
+  it('moves the next charge of whoever pays already', async () => {
+    const ann = await world.golfer();
+    await world.forward(15);
+    await ann.buys('monthly');
+    const before = (await ann.sees()).nextBillingAt!;
+    await world.golfer('bob', await codeOf(ann));
+    await eventually(async () => {
+      const now = (await ann.sees()).nextBillingAt!;
+      expect((Date.parse(now) - Date.parse(before)) / DAY_MS).toBeCloseTo(30, 3);
+    });
+    expect((await ann.charges()).length).toBe(1);
+  });
+
+  it('is not for oneself, in whatever spelling, and not twice for one mailbox', async () => {
+    const ann = await world.golfer();
+    const referralCode = await codeOf(ann);
+    const joins = async (email: string) => {
+      const userId = newId();
+      const createdAt = world.alone.clock.now().toISOString();
+      await world.alone.happens(userRegistered, { userId, email, referralCode, createdAt });
+    };
+    await joins(ann.buyer.email.replace('@', '+me@').toUpperCase());
+    await joins(`cy.${ann.userId}@golf.example`);
+    await joins(`cy.${ann.userId}+again@golf.example`);
+    const late = await world.golfer('dee', referralCode);
+    await eventually(() => expect(world.told(referralGranted, late.userId)).toHaveLength(1));
+    await eventually(async () =>
+      expect(await world.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 2 }),
+    );
+  });
+});
+
+describe('a deleted account', () => {
+  it('ends the plan at once, and keeps the payment without the person', async () => {
+    const ann = await world.golfer();
+    await ann.buys('annual');
+    const customer = await ann.customer();
+    await world.alone.happens(userDeleted, {
+      userId: ann.userId,
+      deletedAt: world.alone.clock.now().toISOString(),
+    });
+    await eventually(async () => {
+      expect((await world.stripe.subscriptions.list({ customer, status: 'all' })).data[0]!.status).toBe(
+        'canceled',
+      );
+      const [payment] = await world.rows(
+        `select amount, user_id, card_last4, receipt_url from billing.payments where amount = 6400 and user_id is null`,
+      );
+      expect(payment).toEqual({ amount: 6400, user_id: null, card_last4: null, receipt_url: null });
+    });
+    const kept = await world.rows<{ row: string }>(
+      `select row_to_json(a)::text as row from billing.accounts a union all select row_to_json(p)::text from billing.payments p
+       union all select row_to_json(r)::text from billing.referrals r`,
+    );
+    expect(kept.map((k) => k.row).join('\n')).not.toContain(ann.buyer.email);
+  });
+});
+
+describe('webhooks', () => {
+  it('that were lost are found in the night', async () => {
+    const ann = await world.golfer();
+    const { clientSecret } = await ann.checkout('monthly');
+    await world.simulator.settled();
+    await eventually(async () =>
+      expect(await world.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
+    );
+    world.webhooks(false);
+    await ann.tries(clientSecret, TEST_CARDS.success);
+    await world.simulator.settled();
+    world.webhooks(true);
+    expect((await ann.sees()).status).toBe('trial');
+    await world.forward(1);
+    await ann.is('active', 'monthly');
+    const found = await world.rows(`select 1 from billing.incidents where kind = 'missed-event'`);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('with a wrong, an old or no signature are refused', async () => {
+    const body = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'invoice.paid',
+      created: 1,
+      data: { object: {} },
+    });
+    const seconds = Math.floor(world.alone.clock.now().getTime() / 1000);
+    const signed = (secret: string, timestamp: number) =>
+      world.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+    for (const signature of ['', signed('whsec_other', seconds), signed('whsec_simulator', seconds - 301)])
+      await expect(world.bus.send(receiveStripeEvent, { body, signature })).rejects.toMatchObject({
+        code: 'webhook.bad-signature',
+      });
+    await world.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds - 200) });
+    await world.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds) });
+    expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_x'`)).toHaveLength(1);
+  });
+});
+
+const SAVED = {
+  username: 'Old',
+  phone: null,
+  handicap: null,
+  location: null,
+  gender: null,
+  timeZone: 'UTC',
+  subscriptionStatus: 'trial',
+  subscriptionType: 'trial',
+  messagingConsent: false,
+  inviteNotifications: true,
+  confirmationNotifications: true,
+  reminderNotifications: true,
+  promotionalNotifications: false,
+};

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  ContractError,
+  createSubscription,
+  entitlementChanged,
+  getSubscription,
+  httpStatus,
+  paymentFailed,
+  paymentReceived,
+  receiveStripeEvent,
+  referralGranted,
+  subscriptionChanged,
+  subscriptionEnded,
+  tryTestCard,
+  userRegistered,
+  type Buyer,
+  type CheckoutReply,
+  type EventContract,
+  type PayloadOf,
+  type PlanId,
+} from '@game/contracts';
+import { newId, type Bus } from '@game/platform';
+import { LOCAL, startSimulator, type Simulator } from '@game/simulator';
+import { eventually, startAlone, type Alone } from '@game/testing';
+import pg from 'pg';
+import type Stripe from 'stripe';
+import { billing } from '../src/index.js';
+import { stripeSdk } from '../src/providers/stripe.js';
+
+const hears = [
+  entitlementChanged,
+  subscriptionChanged,
+  paymentReceived,
+  paymentFailed,
+  subscriptionEnded,
+  referralGranted,
+];
+const DAY_MS = 86_400_000;
+type Paid = Exclude<PlanId, 'starter'>;
+
+/** Billing alone, with Stripe's real SDK, the simulator's Stripe on the test's clock, and a door for its webhooks. */
+export class World {
+  private constructor(
+    readonly alone: Alone,
+    readonly simulator: Simulator,
+    readonly stripe: Stripe,
+    readonly database: pg.Pool,
+    private readonly end: Array<() => Promise<unknown>>,
+    private readonly door: { open: boolean },
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<World> {
+    const ref: { alone?: Alone } = {};
+    const door = { open: true };
+    const gateway = await webhookDoor(() => ref.alone!.bus, door);
+    const simulator = await startSimulator({
+      publicUrl: gateway.url,
+      twilio: {
+        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
+        authToken: LOCAL.TWILIO_AUTH_TOKEN,
+        from: LOCAL.TWILIO_FROM,
+      },
+      now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
+      paceMs: 1,
+      retryDelaysMs: [50, 100, 200],
+    });
+    const settings = { ...LOCAL, STRIPE_BASE_URL: simulator.stripeBaseUrl, PUBLIC_URL: gateway.url };
+    const alone = (ref.alone = await startAlone(billing, { hears, env: { ...settings, ...env } }));
+    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
+    database.on('error', () => {});
+    const end = [() => alone.stop(), () => simulator.close(), () => gateway.close()];
+    return new World(alone, simulator, stripeSdk(settings), database, end, door);
+  }
+
+  async stop(): Promise<void> {
+    await this.database.end();
+    for (const part of this.end) await part();
+  }
+
+  get bus(): Bus {
+    return this.alone.bus;
+  }
+  /** Webhooks are answered with 503 until they are let in again. */
+  webhooks(open: boolean): void {
+    this.door.open = open;
+  }
+  async forward(days: number): Promise<void> {
+    this.alone.clock.forwardTo(new Date(this.alone.clock.now().getTime() + days * DAY_MS));
+  }
+  /** All that the service said of this kind about one golfer. */
+  told<E extends EventContract>(event: E, userId: string): Array<PayloadOf<E>> {
+    return this.alone.published(event).filter((e) => (e as { userId: string }).userId === userId);
+  }
+  async rows<R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> {
+    return (await this.database.query<R>(sql, params)).rows;
+  }
+
+  /** Somebody registered just now. */
+  async golfer(name = 'ann', referralCode: string | null = null): Promise<Golfer> {
+    const userId = newId();
+    const createdAt = this.alone.clock.now().toISOString();
+    const email = `${name}.${userId.slice(-8)}@golf.example`;
+    await this.alone.happens(userRegistered, { userId, email, referralCode, createdAt });
+    const golfer = new Golfer(this, { userId, email, registeredAt: createdAt });
+    await golfer.is('trial');
+    return golfer;
+  }
+}
+
+export class Golfer {
+  constructor(
+    readonly world: World,
+    readonly buyer: Buyer,
+  ) {}
+  get userId() {
+    return this.buyer.userId;
+  }
+
+  checkout(plan: Paid = 'monthly', attempt: string = newId()): Promise<CheckoutReply> {
+    return this.world.bus.send(createSubscription, { buyer: this.buyer, attempt, chosen: { plan } });
+  }
+  tries(clientSecret: string, number: string) {
+    return this.world.bus.send(tryTestCard, { userId: this.userId, clientSecret, number: number as never });
+  }
+  /** Buys with the card that always pays, and waits until the webhook made it true. */
+  async buys(plan: Paid = 'monthly'): Promise<CheckoutReply> {
+    const checkout = await this.checkout(plan);
+    await this.tries(checkout.clientSecret, '4242424242424242');
+    await this.is('active', plan);
+    return checkout;
+  }
+  sees() {
+    return this.world.bus.ask(getSubscription, { buyer: this.buyer });
+  }
+  /** Waits until the last entitlement that was published says so. */
+  async is(status: string, type: string = status): Promise<void> {
+    await eventually(() => {
+      expect(this.world.told(entitlementChanged, this.userId).at(-1)).toMatchObject({ status, type });
+    });
+  }
+  async customer(): Promise<string> {
+    const [row] = await this.world.rows<{ customer_id: string }>(
+      'select customer_id from billing.accounts where user_id = $1',
+      [this.userId],
+    );
+    return row!.customer_id;
+  }
+  async charges(): Promise<Stripe.Charge[]> {
+    return (await this.world.stripe.charges.list({ customer: await this.customer() })).data;
+  }
+  async subscriptions(): Promise<Stripe.Subscription[]> {
+    const customer = await this.customer();
+    return (await this.world.stripe.subscriptions.list({ customer, status: 'all' })).data;
+  }
+}
+
+async function webhookDoor(bus: () => Bus, door: { open: boolean }) {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, listening));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      if (!door.open) return void response.writeHead(503).end();
+      await bus().send(receiveStripeEvent, { body, signature: String(request.headers['stripe-signature']) });
+      response.writeHead(204).end();
+    } catch (error) {
+      response.writeHead(error instanceof ContractError ? httpStatus[error.kind] : 500).end(String(error));
+    }
+  }
+  return {
+    url: `http://localhost:${(server.address() as { port: number }).port}`,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

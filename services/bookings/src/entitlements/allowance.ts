@@ -1,0 +1,55 @@
+import {
+  FREE_CANCEL_WITHIN_MS,
+  FREE_TEE_TIMES_A_MONTH,
+  allowanceUsed,
+  type Allowance,
+} from '@game/contracts';
+import { Clock, Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { dayIn, instantOf, monthStart, nextMonthStart } from '../wall-clock.js';
+import { Entitlements } from './entitlements.repository.js';
+
+interface Golfer {
+  userId: string;
+  timeZone: string;
+}
+
+/** The free plan's tee times of a calendar month in the golfer's own zone. */
+@Injectable()
+export class MonthlyAllowance {
+  constructor(
+    private readonly entitlements: Entitlements,
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ userId, timeZone }: Golfer, tx: Tx | Db = this.db): Promise<Allowance> {
+    const today = dayIn(this.clock.now(), timeZone);
+    const { premium } = await this.entitlements.of(userId, tx);
+    const since = instantOf(monthStart(today), 0, timeZone);
+    const [row] = await tx.query<{ used: number }>(
+      `select count(*)::int as used from tee_times
+       where organiser_id = $1 and on_free_plan and created_at >= $2
+         and (cancelled_at is null or cancelled_at > created_at + $3 * interval '1 millisecond')`,
+      [userId, since, FREE_CANCEL_WITHIN_MS],
+    );
+    return {
+      limit: premium ? null : FREE_TEE_TIMES_A_MONTH,
+      used: row!.used,
+      resetsAt: instantOf(nextMonthStart(today), 0, timeZone).toISOString(),
+      premium,
+    };
+  }
+
+  /**
+   * Takes one of the month's tee times: true where it counts, false where the golfer has as many as they like.
+   * The golfer's others wait until this transaction ends, so that two at once cannot both take the last one.
+   */
+  async take(tx: Tx, golfer: Golfer): Promise<boolean> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('allowance:' || $1, 0))`, [golfer.userId]);
+    const { limit, used, resetsAt } = await this.of(golfer, tx);
+    if (limit === null) return false;
+    if (used >= limit) throw allowanceUsed({ details: { trialExpired: true, limit, used, resetsAt } });
+    return true;
+  }
+}

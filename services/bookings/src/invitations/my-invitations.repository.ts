@@ -1,0 +1,57 @@
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+/** How long a round that is over stays in the list, and how many rounds the list shows. */
+const RECENT_MS = 7 * 24 * 3_600_000;
+const MOST = 100;
+const MOST_EXPORTED = 1_000;
+
+/** An offer is a user's where it went to a phone or email that the user has proved to be theirs. */
+const THEIRS = `
+  from players p join offers o
+    on (p.phone_verified and o.phone = p.phone) or (p.email_verified and lower(o.email) = lower(p.email))
+  join tee_times t on t.id = o.booking_id and t.organiser_id <> p.id
+  where p.id = $1`;
+
+@Injectable()
+export class MyInvitationsRepository {
+  constructor(private readonly db: Db) {}
+
+  async bookingOf(userId: string, offerId: string, tx: Tx | Db = this.db): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(`select o.booking_id as id ${THEIRS} and o.id = $2`, [
+      userId,
+      offerId,
+    ]);
+    return row?.id;
+  }
+
+  /** Open and recent ones, soonest first. */
+  recent(userId: string, now: Date): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select * from (
+         select o.id as "offerId", o.booking_id as "bookingId", t.tee_time ${THEIRS} and t.tee_time > $2
+         order by t.tee_time desc limit ${MOST}) latest
+       order by tee_time, "offerId"`,
+      [userId, new Date(now.getTime() - RECENT_MS)],
+    );
+  }
+
+  /** Those that the user is in, latest first; and was in, where the organiser cancelled. */
+  played(userId: string, since: Date, most: number): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} and t.tee_time > $2
+         and (o.state in ('accepted', 'reconfirm')
+           or o.state = 'closed' and o.replied_at is not null and t.status = 'cancelled')
+       order by t.tee_time desc limit ${most}`,
+      [userId, since],
+    );
+  }
+
+  /** Where the user is the friend, for the account's export, latest first. */
+  all(userId: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return this.db.query(
+      `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} order by t.tee_time desc limit ${MOST_EXPORTED}`,
+      [userId],
+    );
+  }
+}

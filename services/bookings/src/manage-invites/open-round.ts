@@ -1,0 +1,31 @@
+import { bookingCancelled, bookingPast, type BookingDetail } from '@game/contracts';
+import { Clock, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { Climb, type Done } from '../ladder/climb.js';
+import { OwnTeeTime } from '../tee-times/own-tee-time.js';
+import { TeeTimesRepository, type Round } from '../tee-times/tee-times.repository.js';
+import { bookingDetail } from '../tee-times/views.js';
+
+/** How each act of Manage Invites begins and ends. */
+@Injectable()
+export class OpenRound {
+  constructor(
+    private readonly own: OwnTeeTime,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly climb: Climb,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The organiser's own, locked, with somebody left to decide about. */
+  async lock(tx: Tx, userId: string, bookingId: string): Promise<Round> {
+    const round = await this.own.lock(tx, userId, bookingId);
+    if (round.teeTime.status === 'cancelled') throw bookingCancelled();
+    if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();
+    return round;
+  }
+
+  async finish(tx: Tx, round: Round, done: Done): Promise<BookingDetail> {
+    await this.climb.finish(tx, round, done);
+    return bookingDetail(round, await this.teeTimes.activityOf(tx, round.teeTime.id));
+  }
+}

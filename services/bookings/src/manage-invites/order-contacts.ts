@@ -1,0 +1,37 @@
+import { contactNotFound, orderContacts, type PayloadOf } from '@game/contracts';
+import { Handles, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { ladderOf } from '../ladder/climb.js';
+import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RosterRepository } from '../roster/roster.repository.js';
+import { OpenRound } from './open-round.js';
+
+/** Names in the activity before "and N more". */
+const NAMED = 5;
+
+@Controller()
+export class OrderContacts {
+  constructor(
+    private readonly rounds: OpenRound,
+    private readonly roster: RosterRepository,
+    private readonly refresh: RefreshRoster,
+  ) {}
+
+  @Handles(orderContacts)
+  async handle({ actor, bookingId, contactIds }: PayloadOf<typeof orderContacts>, { tx }: CommandCtx) {
+    await this.refresh.of(actor.userId);
+    const round = await this.rounds.lock(tx, actor.userId, bookingId);
+    const people = await this.roster.people(tx, actor.userId, []);
+    const names = contactIds.map((id) => {
+      const person = people.find((p) => p.contactId === id);
+      if (!person) throw contactNotFound();
+      return person.name;
+    });
+    round.teeTime.chosen = contactIds;
+    const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+    const text = names.length
+      ? `You changed who is asked first: ${names.slice(0, NAMED).join(', ')}${more}`
+      : 'You went back to the order of your contacts';
+    return this.rounds.finish(tx, round, { ladder: ladderOf(round), notes: [{ kind: 'order', text }] });
+  }
+}

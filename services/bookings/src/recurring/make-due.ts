@@ -1,0 +1,69 @@
+import { allowanceUsed, recurringChanged } from '@game/contracts';
+import { Clock, Outbox, Timers, defineTimer, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { MonthlyAllowance } from '../entitlements/allowance.js';
+import { OpenTeeTime } from '../tee-times/open-tee-time.js';
+import { occurrences, type Occurrence } from './occurrences.js';
+import type { RecurringEntity } from './recurring.entity.js';
+import { RecurringRepository } from './recurring.repository.js';
+import { openFrom } from './recurring.view.js';
+
+/** Look whether a recurring tee time's next one is to be made; the key is its id. */
+export const recur = defineTimer('bookings.recur');
+
+/** Ends every act on a recurring tee time: makes what is due, saves, and sets the timer for the next. */
+@Injectable()
+export class MakeDue {
+  constructor(
+    private readonly recurring: RecurringRepository,
+    private readonly openTeeTime: OpenTeeTime,
+    private readonly allowance: MonthlyAllowance,
+    private readonly timers: Timers,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async finish(tx: Tx, r: RecurringEntity): Promise<void> {
+    const lookAt = r.paused ? undefined : await this.make(tx, r);
+    await this.recurring.save(tx, r);
+    if (lookAt) await this.timers.set(tx, recur, r.id, lookAt);
+    else await this.timers.clear(tx, recur, r.id);
+    await this.outbox.publish(tx, recurringChanged, { recurringId: r.id, organiserId: r.organiserId });
+  }
+
+  /** Returns when to look again; undefined where the rule has ended. */
+  private async make(tx: Tx, r: RecurringEntity): Promise<Date | undefined> {
+    const now = this.clock.now();
+    r.problem = null;
+    for (;;) {
+      const [next] = occurrences(r, openFrom(r, now), 1);
+      if (!next || next.madeAt > now) return next?.madeAt;
+      const waitUntil = next.dateTime > now ? await this.open(tx, r, next) : undefined;
+      if (waitUntil && waitUntil < next.dateTime) return waitUntil;
+      r.doneThrough = next.date;
+    }
+  }
+
+  /** Makes one; else says when the month's tee times are back. */
+  private async open(tx: Tx, r: RecurringEntity, { date, dateTime }: Occurrence): Promise<Date | undefined> {
+    const golfer = { userId: r.organiserId, timeZone: r.organiserZone };
+    try {
+      const { id, organiserId, organiserName, venueId, venueName, courseAddress, timeZone } = r;
+      const { specialRequests, notes, numberOfPlayers, sendInvites, organiserZone } = r;
+      const round = {
+        ...{ organiserId, organiserName, venueId, venueName, courseAddress, timeZone },
+        ...{ specialRequests, notes, numberOfPlayers, dateTime, recurringId: id, recurringDate: date },
+        bookingType: 'booked' as const,
+        isManualEntry: venueId === null,
+        status: 'confirmed' as const,
+        chosen: [],
+      };
+      await this.openTeeTime.open(tx, round, { sendInvites, organiserZone, note: 'Recurring tee time made' });
+      return undefined;
+    } catch (error) {
+      if (!allowanceUsed.is(error)) throw error;
+      r.problem = 'allowance-used';
+      return new Date((await this.allowance.of(golfer, tx)).resetsAt);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { occurrences, type Rule } from './occurrences.js';
+
+const saturdays: Rule = {
+  frequency: 'weekly',
+  weekday: 6,
+  weekOfMonth: null,
+  time: '08:00',
+  timeZone: 'America/Chicago',
+  startsOn: '2026-06-01',
+  endsOn: null,
+  skipDates: [],
+  daysAhead: 14,
+};
+const days = (rule: Partial<Rule>, from: string, count = 3) =>
+  occurrences({ ...saturdays, ...rule }, from, count).map((o) => o.date);
+
+describe('a recurring tee time', () => {
+  it('every Saturday, from its first day on', () => {
+    expect(days({}, '2026-05-01')).toEqual(['2026-06-06', '2026-06-13', '2026-06-20']);
+    expect(days({}, '2026-06-13')).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
+  });
+  it('every other Saturday keeps its beat, whenever one looks', () => {
+    expect(days({ frequency: 'biweekly' }, '2026-06-01')).toEqual(['2026-06-06', '2026-06-20', '2026-07-04']);
+    expect(days({ frequency: 'biweekly' }, '2026-06-07')).toEqual(['2026-06-20', '2026-07-04', '2026-07-18']);
+    expect(days({ frequency: 'biweekly' }, '2026-06-20', 1)).toEqual(['2026-06-20']);
+  });
+  it('the second Saturday, and the last one, of each month', () => {
+    const monthly = { frequency: 'monthly' as const };
+    expect(days({ ...monthly, weekOfMonth: 2 }, '2026-06-14')).toEqual([
+      '2026-07-11',
+      '2026-08-08',
+      '2026-09-12',
+    ]);
+    expect(days({ ...monthly, weekOfMonth: -1 }, '2026-06-01')).toEqual([
+      '2026-06-27',
+      '2026-07-25',
+      '2026-08-29',
+    ]);
+  });
+  it('leaves out the days that are skipped, and ends', () => {
+    expect(days({ skipDates: ['2026-06-13'] }, '2026-06-06')).toEqual([
+      '2026-06-06',
+      '2026-06-20',
+      '2026-06-27',
+    ]);
+    expect(days({ endsOn: '2026-06-13' }, '2026-06-06')).toEqual(['2026-06-06', '2026-06-13']);
+  });
+  it('is at eight on the wall before and after the clocks change', () => {
+    const times = occurrences({ ...saturdays, weekday: 0 }, '2026-10-25', 2).map((o) =>
+      o.dateTime.toISOString(),
+    );
+    expect(times).toEqual(['2026-10-25T13:00:00.000Z', '2026-11-01T14:00:00.000Z']);
+  });
+  it('is made so many days ahead, on the wall as well', () => {
+    const [first] = occurrences({ ...saturdays, weekday: 0, daysAhead: 7 }, '2026-11-01', 1);
+    expect(first!.madeAt.toISOString()).toBe('2026-10-25T13:00:00.000Z');
+  });
+});

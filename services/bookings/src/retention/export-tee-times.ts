@@ -1,0 +1,61 @@
+import { exportBookings, type PayloadOf } from '@game/contracts';
+import { Answers, Clock, Db } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { invitationView } from '../invitations/invitation-view.js';
+import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
+import { RecurringRepository } from '../recurring/recurring.repository.js';
+import { recurringView } from '../recurring/recurring.view.js';
+import { cursorOf, placeOf } from '../tee-times/page-tee-times.js';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { bookingDetail } from '../tee-times/views.js';
+
+/** Tee times of one answer: with their activity they are some kilobytes each, and a message has its limit. */
+const PAGE = 50;
+
+@Controller()
+export class ExportTeeTimes {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly recurring: RecurringRepository,
+    private readonly invitations: MyInvitationsRepository,
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(exportBookings)
+  async handle({ userId, cursor }: PayloadOf<typeof exportBookings>) {
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rounds = await this.teeTimes.listOf(userId, { after, limit: PAGE + 1 });
+    const page = rounds.slice(0, PAGE);
+    const activity = await this.teeTimes.activityOfAll(
+      this.db,
+      page.map(({ teeTime }) => teeTime.id),
+    );
+    const first = cursor === undefined;
+    return {
+      teeTimes: page.map((round) =>
+        bookingDetail(
+          round,
+          activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
+        ),
+      ),
+      recurring: first ? await this.recurringOf(userId) : [],
+      invitations: first ? await this.invitationsOf(userId) : [],
+      next: rounds.length > PAGE ? cursorOf(page.at(-1)!.teeTime) : null,
+    };
+  }
+
+  private async recurringOf(userId: string) {
+    return (await this.recurring.listOf(userId)).map((r) => recurringView(r, this.clock.now()));
+  }
+
+  private async invitationsOf(userId: string) {
+    const found = await this.invitations.all(userId);
+    const rounds = await this.teeTimes.findAll(found.map((f) => f.bookingId));
+    return found.flatMap(({ offerId, bookingId }) => {
+      const round = rounds.get(bookingId);
+      const offer = round?.offers.find((o) => o.id === offerId);
+      return round && offer ? [invitationView(round, offer, this.clock.now())] : [];
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { userDeleted, type PayloadOf } from '@game/contracts';
+import { Clock, On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Entitlements } from '../entitlements/entitlements.repository.js';
+import { CallOff } from '../tee-times/call-off.js';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { RetentionRepository } from './retention.repository.js';
+
+/** A golfer left for good: friends hear that the rounds to come are off, and what is left names nobody. */
+@Controller()
+export class UserDeletedListeners {
+  constructor(
+    private readonly archive: RetentionRepository,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly callOff: CallOff,
+    private readonly entitlements: Entitlements,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(userDeleted)
+  async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    for (const id of await this.archive.futureOf(tx, userId, this.clock.now())) {
+      const round = await this.teeTimes.lock(tx, id);
+      if (round) await this.callOff.apply(tx, round, 'The organiser left');
+    }
+    await this.archive.anonymise(tx, userId);
+    await this.archive.eraseCopies(tx, userId);
+    await this.archive.forgetPlayer(tx, userId);
+    await this.entitlements.erase(tx, userId);
+  }
+}

@@ -1,0 +1,90 @@
+import { Clock, Timers, newId, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { MonthlyAllowance } from '../entitlements/allowance.js';
+import { Climb, ladderOf } from '../ladder/climb.js';
+import { start } from '../ladder/ladder.js';
+import { look, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
+import type { TeeTimeEntity } from './tee-time.entity.js';
+import { TeeTimesRepository, type Round } from './tee-times.repository.js';
+
+/** What a new tee time is made from; the rest is as nobody has said anything yet. */
+export type NewTeeTime = Pick<
+  TeeTimeEntity,
+  | 'organiserId'
+  | 'organiserName'
+  | 'venueId'
+  | 'venueName'
+  | 'courseAddress'
+  | 'dateTime'
+  | 'timeZone'
+  | 'bookingType'
+  | 'isManualEntry'
+  | 'status'
+  | 'specialRequests'
+  | 'notes'
+  | 'numberOfPlayers'
+  | 'chosen'
+> &
+  Partial<Pick<TeeTimeEntity, 'recurringId' | 'recurringDate'>>;
+
+interface Options {
+  sendInvites: boolean;
+  /** Whose calendar month counts. */
+  organiserZone: string;
+  note: string;
+}
+
+/** Brings a tee time into being: counted, written, logged, its alarms set, and its invites sent if wished. */
+@Injectable()
+export class OpenTeeTime {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly allowance: MonthlyAllowance,
+    private readonly climb: Climb,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(tx: Tx, facts: NewTeeTime, { sendInvites, organiserZone, note }: Options): Promise<Round> {
+    const now = this.clock.now();
+    const golfer = { userId: facts.organiserId, timeZone: organiserZone };
+    const teeTime = blank(facts, await this.allowance.take(tx, golfer), now);
+    const round = { teeTime, offers: [] };
+    await this.teeTimes.insert(tx, teeTime);
+    await this.teeTimes.log(tx, teeTime.id, now, [{ kind: 'created', text: note }]);
+    await this.timers.set(tx, look, teeTime.id, teeTime.dateTime);
+    const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
+    if (remindAt > now) await this.timers.set(tx, remind, teeTime.id, remindAt);
+
+    const ladder = ladderOf(round);
+    if (sendInvites) start(ladder, now, { ignoreQuiet: false });
+    await this.climb.finish(tx, round, { ladder });
+    return round;
+  }
+}
+
+const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeEntity => ({
+  id: newId(),
+  cost: null,
+  dressCode: null,
+  weatherConditions: null,
+  difficulty: null,
+  amenities: [],
+  message: null,
+  sendConfirmation: true,
+  ladderState: 'idle',
+  ladderTier: null,
+  ladderStartedAt: null,
+  ladderStopped: null,
+  ignoreQuiet: false,
+  onHold: false,
+  nextMoveAt: null,
+  sequence: 0,
+  version: 0,
+  onFreePlan,
+  cancelledAt: null,
+  recurringId: null,
+  recurringDate: null,
+  createdAt: now,
+  ...facts,
+});

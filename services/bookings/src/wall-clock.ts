@@ -1,0 +1,40 @@
+import { wallTime } from '@game/contracts';
+
+/** A day on the calendar, `2026-06-06`: no instant, it begins elsewhere at another time. */
+export type Day = string;
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+const midnightUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const pad = (n: number) => String(n).padStart(2, '0');
+
+export const addDays = (day: Day, days: number): Day => dayOf(midnightUtc(day) + days * DAY_MS);
+export const daysBetween = (from: Day, to: Day) => Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS);
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day) => new Date(midnightUtc(day)).getUTCDay();
+export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const nextMonthStart = (day: Day): Day => monthStart(addDays(monthStart(day), 31));
+
+/** Which day it is there. */
+export function dayIn(at: Date, zone: string): Day {
+  const { year, month, day } = wallTime(at, zone);
+  return `${year}-${pad(month)}-${pad(day)}`;
+}
+
+/** Minutes by which the clock on the wall there is ahead of UTC. */
+function offsetMs(at: number, zone: string): number {
+  const { year, month, day, minuteOfDay, second } = wallTime(new Date(at), zone);
+  return Date.UTC(year, month - 1, day, 0, minuteOfDay, second) - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * When a clock on the wall in that zone shows this day and minute (0-1439). A time that the change of clocks leaves out
+ * (2:30 in spring) is as much later; one that comes twice (1:30 in autumn) is the first.
+ */
+export function instantOf(day: Day, minuteOfDay: number, zone: string): Date {
+  const wall = midnightUtc(day) + minuteOfDay * MINUTE_MS;
+  const candidates = [offsetMs(wall - DAY_MS, zone), offsetMs(wall + DAY_MS, zone)].map((o) => wall - o);
+  const shown = candidates.filter((at) => at + offsetMs(at, zone) === wall);
+  return new Date(shown.length ? Math.min(...shown) : Math.max(...candidates));
+}

@@ -1,0 +1,402 @@
+import { jest } from '@jest/globals';
+import {
+  editCouplesEvent,
+  editPublicLeague,
+  gatheringChanged,
+  userDeleted,
+  type Gathering,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { VENUE, startGatherings } from './gatherings.world.js';
+
+jest.setTimeout(200_000);
+let world: Awaited<ReturnType<typeof startGatherings>>;
+let host: ReturnType<typeof world.golfer>;
+beforeAll(async () => {
+  world = await startGatherings();
+  host = await world.golfer('Pat').mayHost();
+});
+afterAll(() => world.stop());
+
+const HOUR = 3_600_000;
+const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
+const edits = (event: Gathering, changes: object, who = host) =>
+  world.bus.send(editCouplesEvent, { id: event.id, userId: who.actor.userId, ...changes });
+const titles = (page: { items: Gathering[] }) =>
+  page.items.map((g) => ('title' in g ? g.title : g.leagueName));
+
+describe('hosting', () => {
+  it('is for those whom billing lets; the others get the code of the upsell', async () => {
+    const free = world.golfer('Free');
+    const refused = {
+      code: 'premium.required',
+      kind: 'forbidden',
+      details: { upgrade: '/subscribe?plan=annual' },
+    };
+    await expect(free.hosts()).rejects.toMatchObject(refused);
+    await expect(free.hostsLeague()).rejects.toMatchObject(refused);
+  });
+
+  it('keeps what was chosen, and fees to the cent', async () => {
+    const chosen = {
+      skillLevel: 'advanced',
+      format: 'scramble',
+      eventType: 'date_night',
+      amenities: ['Dinner'],
+      description: 'Bring a friend',
+    };
+    const event = await host.hosts({ ...chosen, costPerCouple: 45.1, maxCouples: 12 });
+    expect(event).toMatchObject({
+      ...chosen,
+      costPerCouple: 45.1,
+      costPerCoupleCents: 4_510,
+      maxCouples: 12,
+      currentCouples: 0,
+      status: 'open',
+      hostName: 'Pat',
+      hosting: true,
+      place: null,
+    });
+    expect(event.eventDate).toBe(event.dateTime);
+    const rules = {
+      leagueType: 'social',
+      playSchedule: 'monthly',
+      playDay: 'Tuesday',
+      playTime: '17:30',
+      prizes: 'A cup',
+    };
+    const league = await host.hostsLeague({
+      ...rules,
+      leagueDescription: 'Fun',
+      entryFee: 20,
+      venueNames: ['A', 'B'],
+    });
+    expect(league).toMatchObject({
+      ...rules,
+      description: 'Fun',
+      entryFee: 20,
+      entryFeeCents: 2_000,
+      endDate: null,
+    });
+    expect(league.venues).toEqual(['A', 'B']);
+    expect(await host.sees(league)).toEqual(league);
+  });
+
+  it('finds the point: as given, the venue’s, the known city’s, or none', async () => {
+    const given = await host.hosts({ lat: 1.5, lng: 2.5, venueName: 'Chicago Links' });
+    expect([given.lat, given.lng, given.timeZone]).toEqual([1.5, 2.5, 'America/Chicago']);
+    const venue = await host.hosts({ venueId: VENUE.id });
+    expect(venue).toMatchObject({ lat: VENUE.lat, lng: VENUE.lng, timeZone: VENUE.timeZone });
+    expect(venue.venueLocation).toBe('6002 N Post Rd, Lawrence, IN');
+    const city = await host.hosts({ venueLocation: 'Cincinnati, OH' });
+    expect([city.lat, city.timeZone]).toEqual([39.1031, 'America/New_York']);
+    const nowhere = await host.hosts({ venueLocation: 'Springfield' });
+    expect([nowhere.lat, nowhere.lng]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['startDate', { startDate: '2020-01-01T00:00:00Z' }],
+    ['venueId', { venueId: newId() }],
+    ['lng', { lat: 1 }],
+    ['costPerCouple', { costPerCouple: 1.005 }],
+    ['maxCouples', { maxCouples: 1 }],
+    ['title', { title: ' ' }],
+  ])('names the field: %s', async (field, wrong) => {
+    await expect(host.hosts(wrong)).rejects.toMatchObject({
+      code: 'input.invalid',
+      details: { errors: [expect.objectContaining({ field })] },
+    });
+  });
+
+  it('a league may begin today and ends with its last day', async () => {
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const league = await host.hostsLeague({ startDate: today, endDate: today });
+    expect([league.startDate, league.endDate]).toEqual([
+      `${today}T05:00:00.000Z`,
+      expect.stringContaining('T04:59:00'),
+    ]);
+    expect(league.status).toBe('open');
+    for (const wrong of [{ startDate: '2026-05-30' }, { startDate: '2026-09-01', endDate: '2026-08-31' }])
+      await expect(host.hostsLeague(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+});
+
+it('has its limit', async () => {
+  const busy = await world.golfer('Busy').mayHost();
+  for (let i = 0; i < 50; i++) await busy.hosts();
+  await expect(busy.hosts()).rejects.toMatchObject({ code: 'gathering.too-many', kind: 'conflict' });
+});
+
+describe('joining', () => {
+  it('takes a place, then a turn in line; again is the same answer; waitlist false means a place or nothing', async () => {
+    const event = await host.hosts({ maxCouples: 2 });
+    const [ann, bob, cy, dee] = [
+      world.golfer('Ann'),
+      world.golfer('Bob'),
+      world.golfer('Cy'),
+      world.golfer('Dee'),
+    ];
+    expect(await ann.joins(event)).toMatchObject({ place: 'in', currentCouples: 1, status: 'open' });
+    expect(await bob.joins(event)).toMatchObject({ place: 'in', currentCouples: 2, status: 'full' });
+    expect(await ann.joins(event)).toMatchObject({ place: 'in', currentCouples: 2 });
+    await expect(cy.joins(event, false)).rejects.toMatchObject({ code: 'gathering.full', kind: 'conflict' });
+    expect(await cy.joins(event)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
+    expect(await dee.joins(event)).toMatchObject({ place: 'waiting', waitlistPosition: 2, waitlistCount: 2 });
+
+    expect(await bob.leaves(event)).toMatchObject({ place: null, currentCouples: 2, waitlistCount: 1 });
+    expect(await cy.sees(event)).toMatchObject({ place: 'in', waitlistPosition: null });
+    expect(await dee.sees(event)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
+    await eventually(() =>
+      expect(world.told(cy)).toMatchObject([{ what: 'promoted', gathering: { title: 'Nine and dine' } }]),
+    );
+    expect(await bob.leaves(event)).toMatchObject({ place: null, currentCouples: 2 });
+    expect(await dee.leaves(event)).toMatchObject({ waitlistCount: 0, currentCouples: 2 });
+    expect(await ann.leaves(event)).toMatchObject({ status: 'open', currentCouples: 1 });
+    await eventually(() => {
+      const concerned = world.published(gatheringChanged).filter((c) => c.gatheringId === event.id);
+      expect(concerned.flatMap((c) => c.userIds)).toEqual(
+        expect.arrayContaining([host, ann, bob, cy, dee].map((g) => g.actor.userId)),
+      );
+    });
+  });
+
+  it('500 at once: exactly as many as there are places, the others in line in order, nobody twice', async () => {
+    const event = await host.hosts({ maxCouples: 100 });
+    const crowd = Array.from({ length: 500 }, (_, i) => world.golfer(`Golfer ${i}`));
+    // Messages of one key come one after another; an id in capitals is another key, so these meet at the lock.
+    const doors = [event, { ...event, id: event.id.toUpperCase() }];
+    // Whoever was not answered in time has come all the same, and is not there twice for asking again.
+    const asks = [...crowd, ...crowd.slice(0, 50)].map((golfer, i) => golfer.joins(doors[i % 2]!));
+    await Promise.allSettled(asks);
+    const members = await eventually(async () => {
+      const rows = await world.rows<{ user_id: string; state: string; turn: string }>(
+        `select user_id, state, turn from gathering_members where gathering_id = $1 order by turn`,
+        [event.id],
+      );
+      expect(rows).toHaveLength(500);
+      return rows;
+    }, 150_000);
+    expect(new Set(members.map((m) => m.user_id)).size).toBe(500);
+    expect(members.slice(0, 100).every((m) => m.state === 'in')).toBe(true);
+    expect(members.slice(100).every((m) => m.state === 'waiting')).toBe(true);
+    const last = crowd.find((g) => g.actor.userId === members.at(-1)!.user_id)!;
+    expect(await last.sees(event)).toMatchObject({
+      currentCouples: 100,
+      waitlistPosition: 400,
+      status: 'full',
+    });
+  });
+
+  it('is over when the event starts, or is cancelled', async () => {
+    const event = await host.hosts();
+    const cancelled = await host.hosts();
+    await host.cancels(cancelled);
+    const ann = world.golfer('Ann');
+    await expect(ann.joins(cancelled)).rejects.toMatchObject({ code: 'gathering.cancelled' });
+    await expect(ann.joins({ kind: 'public-league', id: event.id })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    await expect(ann.joins({ kind: 'couples-event', id: newId() })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    forward(8 * 24 * HOUR);
+    for (const act of [
+      ann.joins(event),
+      ann.leaves(event),
+      host.cancels(event),
+      edits(event, { title: 'X' }),
+    ])
+      await expect(act).rejects.toMatchObject({ code: 'gathering.past' });
+    expect(await ann.sees(event)).toMatchObject({ status: 'past' });
+  });
+});
+
+describe('the host', () => {
+  it('hears of those who joined within the hour together, once', async () => {
+    const event = await host.hosts({ title: 'Digest', maxCouples: 2 });
+    const digests = () => world.told(host).filter((n) => n.gathering.gatheringId === event.id);
+    const ann = world.golfer('Ann');
+    for (const golfer of [host, ann, world.golfer('Bob'), world.golfer('Cy')]) await golfer.joins(event);
+    await ann.leaves(event);
+    forward(HOUR + 1);
+    await eventually(() => expect(digests()).toHaveLength(1));
+    expect(digests()[0]).toMatchObject({ what: 'joined', names: ['Bob', 'Cy'], placesTaken: 2, places: 2 });
+    await world.golfer('Dee').joins(event);
+    forward(HOUR + 1);
+    await eventually(() => expect(digests().map((d) => d.names)).toEqual([['Bob', 'Cy'], ['Dee']]));
+  });
+
+  it('changes it: those who take part are told what; more room lets the next in', async () => {
+    const event = await host.hosts({ maxCouples: 2 });
+    const [ann, bob, cy] = [world.golfer('Ann'), world.golfer('Bob'), world.golfer('Cy')];
+    for (const golfer of [ann, bob, cy]) await golfer.joins(event);
+    const changed = await edits(event, { title: 'Ten and dine', skillLevel: 'beginner' });
+    expect(changed).toMatchObject({
+      title: 'Ten and dine',
+      skillLevel: 'beginner',
+      venueName: 'Eagle Creek',
+    });
+    await edits(event, {
+      startDate: world.in(9),
+      venueName: 'Coffin',
+      venueLocation: 'Nashville',
+      costPerCouple: 60,
+    });
+    await eventually(() =>
+      expect(world.told(ann)).toMatchObject([{ what: 'changed', changed: ['time', 'place', 'cost'] }]),
+    );
+    expect(await ann.sees(event)).toMatchObject({ costPerCoupleCents: 6_000, lat: 36.1627 });
+    expect(await edits(event, { maxCouples: 3 })).toMatchObject({ currentCouples: 3, waitlistCount: 0 });
+    await eventually(() => expect(world.told(cy).map((n) => n.what)).toEqual(['changed', 'promoted']));
+    await expect(edits(event, { maxCouples: 2 })).rejects.toMatchObject({
+      details: { errors: [{ field: 'maxCouples', message: expect.stringContaining('3 have a place') }] },
+    });
+    const league = await host.hostsLeague();
+    expect(
+      await world.bus.send(editPublicLeague, {
+        id: league.id,
+        userId: host.actor.userId,
+        playDay: 'Friday',
+        entryFee: 5,
+      }),
+    ).toMatchObject({ playDay: 'Friday', entryFeeCents: 500, leagueName: 'Tuesday nights', maxPlayers: 2 });
+  });
+
+  it('cannot write to everybody all day', async () => {
+    const event = await host.hosts();
+    await world.golfer('Ann').joins(event);
+    for (let i = 1; i <= 10; i++) await edits(event, { costPerCouple: i });
+    await expect(edits(event, { costPerCouple: 11 })).rejects.toMatchObject({ kind: 'too-many' });
+  });
+
+  it('cancels it: everybody is told once, also those in line', async () => {
+    const event = await host.hosts({ maxCouples: 2 });
+    const crowd = ['Ann', 'Bob', 'Cy'].map((name) => world.golfer(name));
+    for (const golfer of crowd) await golfer.joins(event);
+    expect(await host.cancels(event)).toMatchObject({ status: 'cancelled' });
+    expect(await host.cancels(event)).toMatchObject({ status: 'cancelled' });
+    await eventually(() => {
+      for (const golfer of crowd) expect(world.told(golfer).map((n) => n.what)).toEqual(['cancelled']);
+    });
+  });
+});
+
+describe('to a stranger', () => {
+  it('there is nothing to change, and no roster', async () => {
+    const event = await host.hosts();
+    const [eve, ann] = [world.golfer('Eve'), world.golfer('Ann')];
+    await ann.joins(event);
+    for (const act of [eve.cancels(event), edits(event, { title: 'Mine' }, eve), eve.seesRoster(event)])
+      await expect(act).rejects.toMatchObject({ code: 'gathering.not-found', kind: 'not-found' });
+    const roster = { hostName: 'Pat', players: ['Ann'], waiting: [] };
+    expect(await ann.seesRoster(event)).toEqual(roster);
+    expect(await host.seesRoster(event)).toEqual(roster);
+  });
+});
+
+describe('the list', () => {
+  it('narrows by what is asked', async () => {
+    const word = `Zebra${newId().slice(-6)}`;
+    await host.hosts({
+      title: `${word} A`,
+      skillLevel: 'beginner',
+      format: '9-hole',
+      venueLocation: 'Indianapolis',
+    });
+    await host.hosts({
+      title: `${word} B`,
+      eventType: 'tournament',
+      venueLocation: 'Louisville',
+      startDate: world.in(1),
+    });
+    await host.hosts({ title: 'C', description: `${word} 100%`, venueName: 'Elsewhere' });
+    await host.cancels(await host.hosts({ title: `${word} cancelled` }));
+    const ann = world.golfer('Ann');
+    const find = async (more: object) => titles(await ann.finds({ text: word.toLowerCase(), ...more }));
+    expect(await find({})).toEqual([`${word} B`, `${word} A`, 'C']);
+    expect(await find({ skillLevel: 'beginner' })).toEqual([`${word} A`]);
+    expect(await find({ format: '9-hole' })).toEqual([`${word} A`]);
+    expect(await find({ eventType: 'tournament' })).toEqual([`${word} B`]);
+    expect(await find({ location: 'elseWHERE' })).toEqual(['C']);
+    expect(await find({ location: word })).toEqual([]);
+    expect(titles(await ann.finds({ text: `${word} 100%` }))).toEqual(['C']);
+    expect(titles(await ann.finds({ text: `${word.slice(0, -1)}_` }))).toEqual([]);
+    const near = { lat: 39.7684, lng: -86.1581 };
+    expect(await find(near)).toEqual([`${word} A`]);
+    const both = await ann.finds({ text: word, ...near, distance: 110 });
+    // Indianapolis to Louisville: 107 miles as the crow flies.
+    expect(both.items.map((g) => g.distance)).toEqual([expect.closeTo(107, 0), 0]);
+    await expect(ann.finds({ lat: 3 })).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  it('pages by cursor: each once, in order, though others come in between', async () => {
+    const word = `Yak${newId().slice(-6)}`;
+    for (const day of [3, 1, 2, 2, 5])
+      await host.hosts({ title: `${word} ${day}`, startDate: world.in(day) });
+    const ann = world.golfer('Ann');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ann.finds({ text: word, limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...titles(page));
+      if (!cursor) await host.hosts({ title: `${word} 0`, startDate: world.in(0.5) });
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual([1, 2, 2, 3, 5].map((day) => `${word} ${day}`));
+    for (const wrong of ['x', Buffer.from('2026 x').toString('base64url')])
+      await expect(ann.finds({ cursor: wrong })).rejects.toMatchObject({
+        details: { errors: [expect.objectContaining({ field: 'cursor' })] },
+      });
+  });
+
+  it('has each viewer’s own, whatever became of it', async () => {
+    const [event, other] = [await host.hosts(), await host.hosts()];
+    const ann = world.golfer('Ann');
+    await ann.joins(event);
+    await ann.joins(other);
+    await host.cancels(event);
+    const mine = await ann.finds({ mine: true });
+    expect(mine.items.map((g) => [g.id, g.status, g.place])).toEqual([
+      [event.id, 'cancelled', 'in'],
+      [other.id, 'open', 'in'],
+    ]);
+    expect((await ann.finds({ mine: true }, 'public-league')).items).toEqual([]);
+    expect((await host.finds({ mine: true })).items.map((g) => g.id)).toEqual(
+      expect.arrayContaining([event.id]),
+    );
+  });
+});
+
+describe('an account that is gone', () => {
+  it('hosts nothing and has no place; what is over stays, without the name', async () => {
+    const gone = await world.golfer('Gone').mayHost();
+    const [ann, bob] = [world.golfer('Ann'), world.golfer('Bob')];
+    const past = await host.hosts({ startDate: world.in(1) });
+    await gone.joins(past);
+    forward(25 * HOUR);
+    const hosted = await gone.hosts();
+    const joined = await host.hosts({ maxCouples: 2 });
+    await ann.joins(hosted);
+    for (const golfer of [gone, ann, bob]) await golfer.joins(joined);
+    await world.happens(userDeleted, {
+      userId: gone.actor.userId,
+      deletedAt: world.clock.now().toISOString(),
+    });
+    await eventually(async () =>
+      expect(await ann.sees(hosted)).toMatchObject({ status: 'cancelled', hostName: 'A former member' }),
+    );
+    await eventually(async () =>
+      expect(await bob.sees(joined)).toMatchObject({ place: 'in', currentCouples: 2 }),
+    );
+    await eventually(async () => expect((await host.seesRoster(past)).players).toEqual(['A former member']));
+    await eventually(() => expect(world.told(ann).map((n) => n.what)).toEqual(['cancelled']));
+    for (const table of ['gathering_members', 'entitlements'])
+      await eventually(async () =>
+        expect(await world.rows(`select 1 from ${table} where user_id = $1`, [gone.actor.userId])).toEqual(
+          [],
+        ),
+      );
+    expect(await world.rows(`select 1 from gatherings where host_id = $1`, [gone.actor.userId])).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  achievementUnlocked,
+  cancelGathering,
+  createCouplesEvent,
+  createPublicLeague,
+  entitlementChanged,
+  gatheringChanged,
+  gatheringNews,
+  getGathering,
+  getGatheringRoster,
+  getVenue,
+  joinGathering,
+  leaveGathering,
+  listGatherings,
+  readRoster,
+  venueNotFound,
+  type Actor,
+  type CouplesEvent,
+  type Gathering,
+  type PublicLeague,
+  type Venue,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually, startAlone, type Alone } from '@game/testing';
+import pg from 'pg';
+import { bookings } from '../src/index.js';
+
+const DAY = 86_400_000;
+export const VENUE: Venue = {
+  id: newId(),
+  name: 'The Fort',
+  address: '6002 N Post Rd',
+  city: 'Lawrence',
+  state: 'IN',
+  type: 'course',
+  lat: 39.86,
+  lng: -86.01,
+  timeZone: 'America/Indiana/Indianapolis',
+  rating: null,
+  phone: null,
+  website: null,
+  opening_hours: null,
+  amenities: [],
+};
+
+export async function startGatherings() {
+  const venue = ({ venueId }: { venueId: string }) => {
+    if (venueId === VENUE.id) return VENUE;
+    throw venueNotFound();
+  };
+  const alone = await startAlone(bookings, {
+    hears: [gatheringChanged, gatheringNews, achievementUnlocked],
+    answers: [
+      { query: readRoster, answer: () => [] },
+      { query: getVenue, answer: venue },
+    ],
+  });
+  const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 1 });
+  return {
+    ...alone,
+    stop: async () => {
+      await database.end();
+      await alone.stop();
+    },
+    rows: async <R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> => {
+      await database.query('set search_path = bookings');
+      return (await database.query<R>(sql, params)).rows;
+    },
+    golfer: (name: string) => new Golfer(alone, name),
+    in: (days: number) => new Date(alone.clock.now().getTime() + days * DAY).toISOString(),
+    told: (golfer: Golfer) => alone.published(gatheringNews).filter((n) => n.userId === golfer.actor.userId),
+  };
+}
+
+export class Golfer {
+  readonly actor: Actor;
+
+  constructor(
+    private readonly alone: Alone,
+    name: string,
+  ) {
+    this.actor = { userId: newId(), name, timeZone: 'America/Chicago' };
+  }
+
+  private one({ kind, id }: Pick<Gathering, 'kind' | 'id'>) {
+    return { kind, id, userId: this.actor.userId };
+  }
+
+  /** Billing says so, and bookings has heard it. */
+  async mayHost(mayHost = true, version = 1): Promise<this> {
+    const { userId } = this.actor;
+    const plan = { status: 'active', type: 'annual', premium: true, until: null } as const;
+    await this.alone.happens(entitlementChanged, { userId, ...plan, mayHost, version });
+    await eventually(() => this.hosts({ title: 'A first one' }).then((g) => this.cancels(g)));
+    return this;
+  }
+
+  hosts(more: object = {}): Promise<CouplesEvent> {
+    const startDate = new Date(this.alone.clock.now().getTime() + 7 * DAY).toISOString();
+    const event = {
+      title: 'Nine and dine',
+      venueName: 'Eagle Creek',
+      startDate,
+      maxCouples: 2,
+      actor: this.actor,
+    };
+    return this.alone.bus.send(createCouplesEvent, { ...event, ...more } as never);
+  }
+  hostsLeague(more: object = {}): Promise<PublicLeague> {
+    const startDate = new Date(this.alone.clock.now().getTime() + 7 * DAY).toISOString();
+    const league = { leagueName: 'Tuesday nights', startDate, maxPlayers: 2, actor: this.actor };
+    return this.alone.bus.send(createPublicLeague, { ...league, ...more } as never);
+  }
+  joins({ kind, id }: Pick<Gathering, 'kind' | 'id'>, waitlist = true) {
+    return this.alone.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist });
+  }
+  leaves(gathering: Pick<Gathering, 'kind' | 'id'>) {
+    return this.alone.bus.send(leaveGathering, this.one(gathering));
+  }
+  cancels(gathering: Pick<Gathering, 'kind' | 'id'>) {
+    return this.alone.bus.send(cancelGathering, this.one(gathering));
+  }
+  sees(gathering: Pick<Gathering, 'kind' | 'id'>) {
+    return this.alone.bus.ask(getGathering, this.one(gathering));
+  }
+  seesRoster(gathering: Pick<Gathering, 'kind' | 'id'>) {
+    return this.alone.bus.ask(getGatheringRoster, this.one(gathering));
+  }
+  async finds(filters: object = {}, kind: Gathering['kind'] = 'couples-event') {
+    return this.alone.bus.ask(listGatherings, { kind, userId: this.actor.userId, ...filters });
+  }
+}

@@ -1,0 +1,95 @@
+import type { RosterEntry } from '@game/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { merge } from './merge.js';
+
+let id = 0;
+const terms = { ownerId: 'pat', smsPermission: false, newId: () => `new-${++id}` };
+const row = (name: string, more: object = {}) => ({
+  row: 2,
+  name,
+  email: null,
+  phone: null,
+  tier: null,
+  handicap: null,
+  ...more,
+});
+const contact = (name: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
+  id: name,
+  ownerId: 'pat',
+  name,
+  email: null,
+  phone: null,
+  tier: 1,
+  handicap: null,
+  isImported: false,
+  deviceContactId: null,
+  smsPermission: false,
+  position: 4,
+  version: 7,
+  ...more,
+});
+const ANN = { phone: '+13175550123', email: 'ann@golf.example' };
+
+describe('rows and a list of contacts', () => {
+  it('somebody new comes in at the end, into tier 2 where the file says nothing', () => {
+    const { created, changed } = merge([contact('Bob')], [row('Ann', ANN), row('Cy', { tier: 3 })], terms);
+    expect(changed).toEqual([]);
+    expect(created).toMatchObject([
+      { name: 'Ann', ...ANN, tier: 2, isImported: true, position: 5, version: 1 },
+      { name: 'Cy', tier: 3, position: 6, version: 1 },
+    ]);
+  });
+
+  it('the same phone, or the same email in any case, is the same person, who gets what is missing', () => {
+    const rows = [row('Annie', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
+    expect(merge([contact('Ann', { phone: ANN.phone })], rows, terms)).toMatchObject({
+      created: [],
+      changed: [{ id: 'Ann', name: 'Ann', tier: 1, ...ANN, handicap: 9, version: 8 }],
+      rows: [{ action: 'merge' }],
+    });
+    const byEmail = merge([contact('Ann', { email: 'ANN@golf.example' })], rows, terms);
+    expect(byEmail.changed).toMatchObject([{ email: 'ANN@golf.example', phone: ANN.phone }]);
+  });
+
+  it('what the owner wrote stays, and nothing changed is nothing to save', () => {
+    const there = contact('Ann', { ...ANN, handicap: 3 });
+    const { created, changed } = merge([there], [row('Ann', { ...ANN, handicap: 20 })], terms);
+    expect([created, changed]).toEqual([[], []]);
+  });
+
+  it('twice in one file is once in the list', () => {
+    const rows = [
+      row('Ann', { phone: ANN.phone }),
+      row('Ann L.', { ...ANN }),
+      row('A', { email: ANN.email }),
+    ];
+    const { created, rows: outcome } = merge([], rows, terms);
+    expect(created).toMatchObject([{ name: 'Ann', ...ANN, version: 1 }]);
+    expect(outcome.map((r) => r.action)).toEqual(['create', 'merge', 'merge']);
+  });
+
+  it('an address of somebody else is not taken over', () => {
+    const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: ANN.email })];
+    expect(merge(list, [row('Ann', ANN)], terms).changed).toEqual([]);
+  });
+
+  it('names count only for who has neither phone nor email', () => {
+    expect(merge([contact('Ann')], [row('ann')], terms).created).toEqual([]);
+    expect(merge([contact('Ann', ANN)], [row('Ann')], terms).created).toHaveLength(1);
+  });
+
+  it('one choice about texts for the file: given, it reaches those whose number the file names', () => {
+    const may = { ...terms, smsPermission: true };
+    const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: 'b@b.co' })];
+    const rows = [
+      row('Ann', ANN),
+      row('Bob', { email: 'b@b.co', phone: '+13175550100' }),
+      row('Cy', { email: 'c@b.co' }),
+    ];
+    const { changed, created } = merge(list, rows, may);
+    expect(changed.map((c) => c.smsPermission)).toEqual([true, true]);
+    expect(created).toMatchObject([{ name: 'Cy', smsPermission: false }]);
+    const attested = contact('Ann', { ...ANN, smsPermission: true });
+    expect(merge([attested], [row('Ann', ANN)], terms).changed).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_PART_BYTES,
+  done,
+  importTooLarge,
+  stageUpload,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RateLimits } from '../rate-limits.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+@Controller()
+export class StageUpload {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(stageUpload)
+  async handle({ userId, uploadId, part, content }: PayloadOf<typeof stageUpload>, { tx }: CommandCtx) {
+    const bytes = Buffer.from(content, 'base64');
+    if (bytes.length > IMPORT_PART_BYTES || part * IMPORT_PART_BYTES > IMPORT_MAX_BYTES)
+      throw importTooLarge();
+    if (part === 0) await this.limits.upload(userId);
+    await this.uploads.stage(tx, { ownerId: userId, uploadId, part, content: bytes, at: this.clock.now() });
+    return done;
+  }
+}

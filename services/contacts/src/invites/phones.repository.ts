@@ -1,0 +1,20 @@
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Whose number wants no texts, as notifications has it. */
+@Injectable()
+export class PhonesRepository {
+  async save(tx: Tx, phone: string, optedOut: boolean, at: string): Promise<void> {
+    await tx.query(
+      `insert into phones (phone, opted_out, changed_at) values ($1, $2, $3)
+       on conflict (phone) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at
+       where excluded.changed_at >= phones.changed_at`,
+      [phone, optedOut, at],
+    );
+  }
+
+  async isOptedOut(tx: Tx, phone: string): Promise<boolean> {
+    const rows = await tx.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,42 @@
+import { Clock, newId, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Who wants to see nothing of whom, and what was reported. */
+@Injectable()
+export class SafetyRepository {
+  constructor(private readonly clock: Clock) {}
+
+  async block(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
+    await tx.query(
+      `insert into player_blocks (blocker_id, blocked_id, at) values ($1, $2, $3) on conflict do nothing`,
+      [blockerId, blockedId, this.clock.now()],
+    );
+  }
+  async unblock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
+    await tx.query(`delete from player_blocks where blocker_id = $1 and blocked_id = $2`, [
+      blockerId,
+      blockedId,
+    ]);
+  }
+
+  async report(tx: Tx, reporterId: string, playerId: string, reason: string): Promise<void> {
+    await tx.query(
+      `insert into player_reports (id, reporter_id, player_id, reason, at) values ($1, $2, $3, $4, $5)`,
+      [newId(), reporterId, playerId, reason, this.clock.now()],
+    );
+  }
+
+  /** Whether there is such a player at all. */
+  async exists(tx: Tx, playerId: string): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from players where user_id = $1 and user_version > 0 and not deleted`,
+      [playerId],
+    );
+    return rows.length > 0;
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`delete from player_blocks where blocker_id = $1 or blocked_id = $1`, [userId]);
+    await tx.query(`update player_reports set reporter_id = null where reporter_id = $1`, [userId]);
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  MATCHES_KEPT,
+  getVenue,
+  distanceMiles,
+  noMatchLocation,
+  scoreMatch,
+  searchPlayers,
+  womenOnlyRefused,
+  type MatchPlayer,
+  type MatchReason,
+  type MatchWishes,
+  type PayloadOf,
+  type PlayStyle,
+} from '@game/contracts';
+import { Answers, Bus, Clock } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { PlayersRepository, type PlayerRow } from '../players/players.repository.js';
+import { preferencesOf } from '../players/preferences.js';
+import { RateLimits } from '../rate-limits.js';
+import type { Place } from './box.js';
+import { MatchingRepository, type Found } from './matching.repository.js';
+
+const DAY_MS = 86_400_000;
+/** A city is searched from the middle outwards, by these parts of the wished distance. */
+const RINGS = [1 / 8, 1 / 3, 1];
+const BEST = 100;
+
+interface Match {
+  found: Found;
+  distance: number;
+  /** What is shown and scored: whole miles, so that no score tells a place. */
+  miles: number;
+  score: number;
+  days: number;
+  reasons: MatchReason[];
+}
+
+@Controller()
+export class SearchPlayers {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly matching: MatchingRepository,
+    private readonly limits: RateLimits,
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(searchPlayers)
+  async handle({ userId, venueId, ...given }: PayloadOf<typeof searchPlayers>) {
+    await this.limits.search(userId);
+    const me = await this.players.find(userId);
+    const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const wishes: MatchWishes = { ...preferencesOf(me), ...chosen };
+    if (wishes.womenOnlyMatches && me?.gender !== 'female') throw womenOnlyRefused();
+    const centre = venueId ? await this.bus.ask(getVenue, { venueId }) : placeOf(me);
+    if (!centre) throw noMatchLocation();
+    return { players: await this.shown(await this.best(centre, userId, me, wishes)) };
+  }
+
+  /** Nobody farther away can beat twelve who score 100, as the nearer of two equals comes first. */
+  private async best(centre: Place, userId: string, me: PlayerRow | undefined, wishes: MatchWishes) {
+    const seeker = { gender: me?.gender ?? null, handicap: me?.handicap ?? null };
+    const matches: Match[] = [];
+    let seen = -1;
+    for (const ring of RINGS) {
+      const miles = wishes.maxDistance * ring;
+      const found = await this.matching.around(centre, miles, { userId, gender: seeker.gender }, wishes);
+      for (const one of found) {
+        const distance = distanceMiles(centre, one);
+        if (distance > seen && distance <= miles) matches.push(this.match(one, distance, seeker, wishes));
+      }
+      seen = miles;
+      if (matches.filter(({ score }) => score === BEST).length >= MATCHES_KEPT) break;
+    }
+    return matches
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.distance - b.distance || (a.found.id < b.found.id ? -1 : 1))
+      .slice(0, MATCHES_KEPT);
+  }
+
+  private match(
+    found: Found,
+    distance: number,
+    seeker: { gender: string | null; handicap: number | null },
+    wishes: MatchWishes,
+  ): Match {
+    const miles = Math.max(1, Math.round(distance));
+    const since = this.clock.now().getTime() - (found.lastActiveAt?.getTime() ?? 0);
+    const days = Math.max(0, Math.floor(since / DAY_MS));
+    const playStyle = found.styles ? (found.styles.split(',') as PlayStyle[]) : [];
+    const candidate = { ...found, distance: miles, playStyle, recentActivity: days };
+    const { score, reasons } = scoreMatch(seeker, candidate, wishes);
+    return { found, distance, miles, score, days, reasons };
+  }
+
+  private async shown(matches: Match[]): Promise<MatchPlayer[]> {
+    const cards = await this.matching.cards(matches.map(({ found }) => found.id));
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return matches.flatMap(({ found, miles, score, days, reasons }) => {
+      const card = byId.get(found.id);
+      const { handicap, skillLevel, verified } = found;
+      const facts = { handicap, skillLevel, verified, distance: miles, recentActivity: days };
+      return card ? [{ ...card, ...facts, matchScore: score, explanation: reasons }] : [];
+    });
+  }
+}
+
+const placeOf = (player: PlayerRow | undefined): Place | undefined =>
+  player?.lat != null && player.lng != null ? { lat: player.lat, lng: player.lng } : undefined;

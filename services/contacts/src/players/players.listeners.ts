@@ -1,0 +1,29 @@
+import { phoneConsentChanged, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { PhonesRepository } from '../invites/phones.repository.js';
+import { PlayersRepository } from './players.repository.js';
+
+/** Keeps what contacts needs of others: who the players are, who is about, whose phone wants no texts. */
+@Controller()
+export class PlayersListeners {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly phones: PhonesRepository,
+  ) {}
+
+  @On(userSaved)
+  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    return this.players.saveUser(tx, user);
+  }
+
+  @On(teeTimeChanged)
+  onTeeTime({ organiserId }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
+    return this.players.wasActive(tx, organiserId);
+  }
+
+  @On(phoneConsentChanged)
+  onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
+    return this.phones.save(tx, phone, optedOut, at);
+  }
+}

@@ -1,0 +1,126 @@
+import type { PayloadOf, PlayerPreferences, userSaved } from '@game/contracts';
+import { Clock, Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { placeOfCity } from './cities.js';
+
+/** A profile that is looked at often is written once an hour. */
+const ACTIVE_EVERY_MS = 3_600_000;
+
+type Saved = Omit<PlayerPreferences, 'hasLocation' | 'findable'>;
+export interface PlayerRow {
+  gender: string | null;
+  handicap: number | null;
+  skillLevel: PlayerPreferences['skillLevelRange'][number] | null;
+  /** Only where the player shares it. */
+  lat: number | null;
+  lng: number | null;
+  /** What was saved; the rest is as 2-social.md section 9 has it. */
+  preferences: Partial<Saved>;
+  findable: boolean;
+}
+const PLAYER = `gender, handicap, skill_level as "skillLevel", preferences, findable,
+  case when location_sharing then place[1] end as lat, case when location_sharing then place[0] end as lng`;
+
+/** Users as auth has them, and what they said here for matching: one row each, whichever came first. */
+@Injectable()
+export class PlayersRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(userId: string): Promise<PlayerRow | undefined> {
+    const [row] = await this.db.query<PlayerRow>(`select ${PLAYER} from players where user_id = $1`, [
+      userId,
+    ]);
+    return row;
+  }
+  async lock(tx: Tx, userId: string): Promise<PlayerRow | undefined> {
+    const [row] = await tx.query<PlayerRow>(`select ${PLAYER} from players where user_id = $1 for update`, [
+      userId,
+    ]);
+    return row;
+  }
+
+  /** Later versions win; whoever is deleted stays deleted. */
+  async saveUser(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
+    const city = placeOfCity(user.location);
+    await tx.query(
+      `insert into players (user_id, user_version, name, gender, handicap, skill_level, verified, public_profile,
+         location_sharing, city_lat, city_lng, last_active_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (user_id) do update set user_version = excluded.user_version, name = excluded.name,
+         gender = excluded.gender, handicap = excluded.handicap, skill_level = excluded.skill_level,
+         verified = excluded.verified, public_profile = excluded.public_profile,
+         location_sharing = excluded.location_sharing, city_lat = excluded.city_lat, city_lng = excluded.city_lng,
+         last_active_at = greatest(players.last_active_at, excluded.last_active_at)
+       where excluded.user_version > players.user_version and not players.deleted`,
+      [
+        user.id,
+        user.version,
+        user.username,
+        user.gender,
+        user.handicap,
+        user.skillLevel,
+        user.emailVerified && user.phoneVerified,
+        user.publicProfile,
+        user.locationSharing,
+        city?.lat ?? null,
+        city?.lng ?? null,
+        this.clock.now(),
+      ],
+    );
+  }
+
+  /** `place`: null forgets the player's own, undefined keeps it. */
+  async savePreferences(
+    tx: Tx,
+    userId: string,
+    saved: Saved,
+    place: { lat: number; lng: number } | null | undefined,
+  ): Promise<PlayerRow> {
+    const [row] = await tx.query<PlayerRow>(
+      `insert into players (user_id, auto_match, women_only, preferences, play_styles, age_range, preferred_times,
+         availability, own_lat, own_lng, last_active_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
+       on conflict (user_id) do update set auto_match = excluded.auto_match, women_only = excluded.women_only,
+         preferences = excluded.preferences, play_styles = excluded.play_styles, age_range = excluded.age_range,
+         preferred_times = excluded.preferred_times, availability = excluded.availability,
+         own_lat = case when $11 then excluded.own_lat else players.own_lat end,
+         own_lng = case when $11 then excluded.own_lng else players.own_lng end, last_active_at = excluded.last_active_at
+       where not players.deleted
+       returning ${PLAYER}`,
+      [
+        userId,
+        saved.autoMatchEnabled,
+        saved.womenOnlyMatches,
+        JSON.stringify(saved),
+        saved.ownPlayStyles,
+        saved.ageRange,
+        saved.preferredTimes,
+        saved.availability,
+        place?.lat ?? null,
+        place?.lng ?? null,
+        place !== undefined,
+        this.clock.now(),
+      ],
+    );
+    return row!;
+  }
+
+  /** Nothing is written for who is not known here yet, or was seen within the hour. */
+  async wasActive(tx: Tx, userId: string): Promise<void> {
+    const now = this.clock.now();
+    await tx.query(
+      `update players set last_active_at = $2
+       where user_id = $1 and not deleted and (last_active_at is null or last_active_at < $3)`,
+      [userId, now, new Date(now.getTime() - ACTIVE_EVERY_MS)],
+    );
+  }
+
+  /** Leaves a tombstone with nothing on it, so that a snapshot that comes late brings nobody back. */
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`delete from players where user_id = $1`, [userId]);
+    await tx.query(`insert into players (user_id, deleted) values ($1, true)`, [userId]);
+  }
+}

@@ -1,0 +1,47 @@
+import { tooManyRequests } from '@game/contracts';
+import { COUNTERS, SETTINGS, type Counters } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContactsSettings } from './settings.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Chosen here: room for an evening of planning, none for a flood in other people's pockets. */
+const CASUAL = { user: [30, HOUR], contact: [3, DAY] } as const;
+const PLAYERS = { user: [36, DAY], pair: [2, 7 * DAY] } as const;
+const SEARCHES = [120, HOUR] as const;
+const REPORTS = [20, DAY] as const;
+const UPLOADS = [60, HOUR] as const;
+
+@Injectable()
+export class RateLimits {
+  constructor(
+    @Inject(COUNTERS) private readonly counters: Counters,
+    @Inject(SETTINGS) private readonly settings: ContactsSettings,
+  ) {}
+
+  async casualInvite(userId: string, contactId: string): Promise<void> {
+    await this.spend(`casual:${userId}:${contactId}`, CASUAL.contact);
+    await this.spend(`casual:${userId}`, CASUAL.user);
+  }
+
+  async playerInvite(userId: string, playerId: string): Promise<void> {
+    await this.spend(`invite:${userId}:${playerId}`, PLAYERS.pair);
+    await this.spend(`invite:${userId}`, PLAYERS.user);
+  }
+
+  search(userId: string) {
+    return this.spend(`search:${userId}`, SEARCHES);
+  }
+  report(userId: string) {
+    return this.spend(`report:${userId}`, REPORTS);
+  }
+  upload(userId: string) {
+    return this.spend(`upload:${userId}`, UPLOADS);
+  }
+
+  private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {
+    if (this.settings.RATE_LIMITS === 'off') return;
+    if ((await this.counters.hit(`contacts:${what}`, windowMs)) <= hits) return;
+    throw tooManyRequests({ details: { retryAfter: windowMs / 1000 } });
+  }
+}

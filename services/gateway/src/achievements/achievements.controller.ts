@@ -1,0 +1,34 @@
+import {
+  Achievement,
+  AchievementStats,
+  listAchievements,
+  readAchievementStats,
+  type Actor,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Me, MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('achievements')
+@Controller('api/achievements')
+export class AchievementsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(Achievement))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listAchievements, { userId });
+  }
+
+  @Get('stats')
+  @Permission('signed-in')
+  @Replies(200, AchievementStats)
+  stats(@Me() { userId, timeZone }: Actor) {
+    return this.bus.ask(readAchievementStats, { userId, timeZone });
+  }
+}

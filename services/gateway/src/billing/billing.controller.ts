@@ -1,0 +1,67 @@
+import {
+  CheckoutReply,
+  CreateAnnualSubscriptionBody,
+  CreateSubscriptionBody,
+  SubscriptionPlan,
+  TestCardBody,
+  TestCardReply,
+  createSubscription,
+  listPlans,
+  tryTestCard,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+import { MyPurchase, type Purchase } from './buyer.js';
+
+@ApiTags('billing')
+@Controller('api')
+export class BillingController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get('plans')
+  @Permission('anyone')
+  @Replies(200, z.array(SubscriptionPlan))
+  plans() {
+    return this.bus.ask(listPlans, {});
+  }
+
+  @Post('create-subscription')
+  @Permission('signed-in')
+  @Replies(201, CheckoutReply)
+  create(
+    @MyPurchase() purchase: Purchase,
+    @Body({ schema: CreateSubscriptionBody }) { priceId }: z.output<typeof CreateSubscriptionBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(createSubscription, { ...purchase, chosen: { priceId } }, key);
+  }
+
+  @Post('create-annual-subscription')
+  @Permission('signed-in')
+  @Replies(201, CheckoutReply)
+  createByPlan(
+    @MyPurchase() purchase: Purchase,
+    @Body({ schema: CreateAnnualSubscriptionBody }) { plan }: z.output<typeof CreateAnnualSubscriptionBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(createSubscription, { ...purchase, chosen: { plan } }, key);
+  }
+
+  /** The simulator's card form: test numbers only. With Stripe's own keys there is nothing here. */
+  @Post('subscription/test-card')
+  @Permission('signed-in')
+  @Replies(200, TestCardReply)
+  tryTestCard(
+    @MyId() userId: string,
+    @Body({ schema: TestCardBody }) body: z.output<typeof TestCardBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(tryTestCard, { ...body, userId }, key);
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  CreateSubscriptionBody,
+  InvoicesReply,
+  PaymentMethodReply,
+  PortalReply,
+  ReferralReply,
+  SubscriptionView,
+  cancelSubscription,
+  changePaymentMethod,
+  changePlan,
+  getReferral,
+  getSubscription,
+  listInvoices,
+  openPortal,
+  resumeSubscription,
+  type Buyer,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+import { MyBuyer, MyPurchase, type Purchase } from './buyer.js';
+
+@ApiTags('billing')
+@Controller('api')
+export class SubscriptionController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get('subscription')
+  @Permission('signed-in')
+  @Replies(200, SubscriptionView)
+  get(@MyBuyer() buyer: Buyer) {
+    return this.bus.ask(getSubscription, { buyer });
+  }
+
+  @Post('subscription/change')
+  @Permission('signed-in')
+  @Replies(200, SubscriptionView)
+  change(
+    @MyPurchase() purchase: Purchase,
+    @Body({ schema: CreateSubscriptionBody }) { priceId }: z.output<typeof CreateSubscriptionBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(changePlan, { ...purchase, priceId }, key);
+  }
+
+  @Post('subscription/cancel')
+  @Permission('signed-in')
+  @Replies(200, SubscriptionView)
+  cancel(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
+    return this.bus.send(cancelSubscription, purchase, key);
+  }
+
+  @Post('subscription/resume')
+  @Permission('signed-in')
+  @Replies(200, SubscriptionView)
+  resume(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
+    return this.bus.send(resumeSubscription, purchase, key);
+  }
+
+  @Post('subscription/payment-method')
+  @Permission('signed-in')
+  @Replies(200, PaymentMethodReply)
+  paymentMethod(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
+    return this.bus.send(changePaymentMethod, purchase, key);
+  }
+
+  @Post('subscription/portal')
+  @Permission('signed-in')
+  @Replies(200, PortalReply)
+  portal(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
+    return this.bus.send(openPortal, purchase, key);
+  }
+
+  @Get('subscription/invoices')
+  @Permission('signed-in')
+  @ApiQuery({ name: 'after', required: false, description: 'The `nextCursor` of the page before.' })
+  @Replies(200, InvoicesReply)
+  invoices(@MyId() userId: string, @Query('after') after?: string) {
+    return this.bus.ask(listInvoices, { userId, after: after || undefined });
+  }
+
+  @Get('referral')
+  @Permission('signed-in')
+  @Replies(200, ReferralReply)
+  referral(@MyId() userId: string) {
+    return this.bus.ask(getReferral, { userId });
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  CalendarLink,
+  CalendarToken,
+  bookingNotFound,
+  calendarNotFound,
+  readCalendar,
+  readCalendarEntry,
+  readCalendarLink,
+  renewCalendarLink,
+  revokeCalendarLink,
+  type CalendarEntry,
+} from '@game/contracts';
+import { Bus, SETTINGS } from '@game/platform';
+import { Controller, Delete, Get, Header, Inject, Ip, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { RateLimits } from '../access/rate-limits.js';
+import { hashOf } from '../access/session-cookie.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+import { calendarFile } from '../invitations/calendar.js';
+import type { GatewaySettings } from '../settings.js';
+
+const ICS = 'text/calendar; charset=utf-8';
+const Calendar = (description: string) =>
+  ApiOkResponse({ description, content: { 'text/calendar': { schema: { type: 'string' } } } });
+
+/** Tee times for the calendars that people use: a file of one, and a feed of all behind a private link. */
+@ApiTags('calendar')
+@Controller('api')
+export class CalendarController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Get('calendar')
+  @Permission('signed-in')
+  @Replies(200, CalendarLink)
+  async link(@MyId() userId: string) {
+    return this.linkOf(await this.bus.ask(readCalendarLink, { userId }));
+  }
+
+  @Post('calendar')
+  @Permission('signed-in')
+  @Replies(201, CalendarLink)
+  async renew(@MyId() userId: string, @MyKey() key?: string) {
+    return this.linkOf(await this.bus.send(renewCalendarLink, { userId }, key));
+  }
+
+  @Delete('calendar')
+  @Permission('signed-in')
+  @Replies(200, CalendarLink)
+  async revoke(@MyId() userId: string) {
+    return this.linkOf(await this.bus.send(revokeCalendarLink, { userId }));
+  }
+
+  /** Calendar programs have no session: the token in the path is all the proof, so guesses are counted. */
+  @Get('calendar/:file')
+  @Permission('link')
+  @Header('content-type', ICS)
+  @Header('cache-control', 'private, max-age=300')
+  @Calendar('`{token}.ics`: the golfer’s tee times, to subscribe to.')
+  async feed(@Param('file') file: string, @Ip() address: string) {
+    const token = /^(.+)\.ics$/.exec(file)?.[1];
+    try {
+      if (!CalendarToken.safeParse(token).success) throw calendarNotFound();
+      await this.limits.invitation(hashOf(token!));
+      const { entries } = await this.bus.ask(readCalendar, { token: token! });
+      return calendarFile(entries.map((entry) => this.linked(entry)));
+    } catch (error) {
+      if (calendarNotFound.is(error)) await this.limits.missedInvitation(address);
+      throw error;
+    }
+  }
+
+  @Get('bookings/:id/calendar.ics')
+  @Permission('signed-in')
+  @Header('content-type', ICS)
+  @Header('content-disposition', 'attachment; filename="tee-time.ics"')
+  @Calendar('One tee time; a cancelled one takes its entry out of the calendar.')
+  async file(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: string) {
+    const entry = await this.bus.ask(readCalendarEntry, { userId, bookingId });
+    return calendarFile([this.linked(entry)], entry.cancelled ? 'CANCEL' : 'PUBLISH');
+  }
+
+  private readonly linked = (entry: CalendarEntry) => ({ ...entry, link: this.settings.PUBLIC_URL });
+  private readonly linkOf = ({ token }: { token: string | null }) => ({
+    url: token && `${this.settings.PUBLIC_URL}/api/calendar/${token}.ics`,
+  });
+}

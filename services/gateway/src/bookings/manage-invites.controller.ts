@@ -1,0 +1,79 @@
+import {
+  BookingDetail,
+  InviteBody,
+  OrderBody,
+  bookingNotFound,
+  inviteContact,
+  offerNotFound,
+  orderContacts,
+  pauseInvites,
+  resumeInvites,
+  withdrawOffer,
+  type Actor,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Me, MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+const BookingId = () => PathId('id', bookingNotFound);
+
+@ApiTags('bookings')
+@Controller('api/bookings/:id')
+export class ManageInvitesController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post('offers/:offerId/withdraw')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  withdraw(
+    @MyId() userId: string,
+    @BookingId() bookingId: string,
+    @PathId('offerId', offerNotFound) offerId: string,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(withdrawOffer, { userId, bookingId, offerId }, key);
+  }
+
+  @Put('order')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  order(
+    @Me() actor: Actor,
+    @BookingId() bookingId: string,
+    @Body({ schema: OrderBody }) body: z.output<typeof OrderBody>,
+  ) {
+    return this.bus.send(orderContacts, { ...body, actor, bookingId });
+  }
+
+  @Post('invite')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  invite(
+    @Me() actor: Actor,
+    @BookingId() bookingId: string,
+    @Body({ schema: InviteBody }) body: z.output<typeof InviteBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(inviteContact, { ...body, actor, bookingId }, key);
+  }
+
+  @Post('pause')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  pause(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
+    return this.bus.send(pauseInvites, { userId, bookingId }, key);
+  }
+
+  @Post('resume')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  resume(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
+    return this.bus.send(resumeInvites, { userId, bookingId }, key);
+  }
+}

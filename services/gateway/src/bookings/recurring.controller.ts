@@ -1,0 +1,65 @@
+import {
+  CreateRecurringBody,
+  Done,
+  RecurringTeeTime,
+  UpdateRecurringBody,
+  createRecurring,
+  deleteRecurring,
+  listRecurring,
+  recurringNotFound,
+  updateRecurring,
+  type Actor,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Me, MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+const RecurringId = () => PathId('id', recurringNotFound);
+
+@ApiTags('recurring')
+@Controller('api/recurring')
+export class RecurringController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(RecurringTeeTime))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listRecurring, { userId });
+  }
+
+  @Post()
+  @Permission('signed-in')
+  @Replies(201, RecurringTeeTime)
+  create(
+    @Me() actor: Actor,
+    @Body({ schema: CreateRecurringBody }) body: z.output<typeof CreateRecurringBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(createRecurring, { ...body, actor }, key);
+  }
+
+  @Patch(':id')
+  @Permission('signed-in')
+  @Replies(200, RecurringTeeTime)
+  update(
+    @Me() actor: Actor,
+    @RecurringId() recurringId: string,
+    @Body({ schema: UpdateRecurringBody }) body: z.output<typeof UpdateRecurringBody>,
+  ) {
+    return this.bus.send(updateRecurring, { ...body, actor, recurringId });
+  }
+
+  @Delete(':id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  delete(@MyId() userId: string, @RecurringId() recurringId: string) {
+    return this.bus.send(deleteRecurring, { userId, recurringId });
+  }
+}

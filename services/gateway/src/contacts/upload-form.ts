@@ -1,0 +1,64 @@
+import {
+  IMPORT_MAX_BYTES,
+  importTooLarge,
+  importWrongType,
+  invalidInput,
+  malformedBody,
+} from '@game/contracts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** The name of the file's field, 1-core.md section 7. */
+const FILE_FIELD = 'contactsFile';
+const HAS_A_READER = /\.(csv|vcf)$/i;
+const yes = z.enum(['true', 'false', 'on', '']).transform((value) => value === 'true' || value === 'on');
+
+interface UploadForm {
+  fileName: string;
+  file: Buffer;
+  dryRun: boolean;
+  smsPermission: boolean;
+}
+
+/** Reads a form of one file and two switches, which may stand before or behind the file. */
+export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw malformedBody({ message: 'Please send the file as a form (multipart).' });
+  const fields: Record<string, string> = {};
+  let uploaded: { fileName: string; file: Buffer } | undefined;
+  try {
+    const limits = { files: 1, fields: 8, fieldSize: 100, fileSize: IMPORT_MAX_BYTES };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === FILE_FIELD)
+        uploaded = { fileName: part.filename, file: await part.toBuffer() };
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw asContractError(error);
+  }
+  if (!uploaded) throw wrongField(FILE_FIELD, 'Please choose a file');
+  if (!HAS_A_READER.test(uploaded.fileName)) throw importWrongType();
+  const query = request.query as Record<string, string | undefined>;
+  return {
+    ...uploaded,
+    dryRun: switched('dryRun', fields['dryRun'] ?? query['dryRun']),
+    smsPermission: switched('smsPermission', fields['smsPermission']),
+  };
+}
+
+function switched(field: string, value: string | undefined): boolean {
+  const parsed = yes.safeParse(value ?? '');
+  if (!parsed.success) throw wrongField(field, 'must be true or false');
+  return parsed.data;
+}
+
+const wrongField = (field: string, message: string) =>
+  invalidInput({ message, details: { errors: [{ field, message }] } });
+
+function asContractError(error: unknown) {
+  const code = (error as { code?: string }).code ?? '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return importTooLarge();
+  return malformedBody({
+    message: 'The form could not be read. It takes one file and the fields dryRun and smsPermission.',
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  AnswerBody,
+  Invitation,
+  InvitationReply,
+  answerMyInvitation,
+  invitationNotFound,
+  listMyInvitations,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+/** Invitations to the signed-in user, by the phone or email that they have proved to be theirs. */
+@ApiTags('invitations')
+@Controller('api/invitations')
+export class MyInvitationsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(Invitation))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listMyInvitations, { userId });
+  }
+
+  @Post('mine/:offerId')
+  @Permission('signed-in')
+  @Replies(200, InvitationReply)
+  answer(
+    @MyId() userId: string,
+    @PathId('offerId', invitationNotFound) offerId: string,
+    @Body({ schema: AnswerBody }) { answer }: z.output<typeof AnswerBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(answerMyInvitation, { userId, offerId, answer }, key);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  BlockPlayerBody,
+  Done,
+  InvitePlayersBody,
+  InvitePlayersReply,
+  MatchResult,
+  MatchSearchBody,
+  ReportPlayerBody,
+  blockPlayer,
+  invitePlayers,
+  playerNotFound,
+  reportPlayer,
+  searchPlayers,
+  unblockPlayer,
+  type Actor,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Delete, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Me, MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('matching')
+@Controller('api/matching')
+export class MatchingController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post('search')
+  @Permission('signed-in')
+  @Replies(200, MatchResult)
+  search(
+    @MyId() userId: string,
+    @Body({ schema: MatchSearchBody }) body: z.output<typeof MatchSearchBody>,
+    @MyKey() _key?: string, // a search changes nothing: its repeat is another search
+  ) {
+    return this.bus.ask(searchPlayers, { ...body, userId });
+  }
+
+  @Post('invite')
+  @Permission('signed-in')
+  @Replies(200, InvitePlayersReply)
+  invite(
+    @Me() actor: Actor,
+    @Body({ schema: InvitePlayersBody }) body: z.output<typeof InvitePlayersBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(invitePlayers, { ...body, actor }, key);
+  }
+
+  @Post('block')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  block(
+    @MyId() userId: string,
+    @Body({ schema: BlockPlayerBody }) body: z.output<typeof BlockPlayerBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(blockPlayer, { ...body, userId }, key);
+  }
+
+  @Delete('block/:id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  unblock(@MyId() userId: string, @PathId('id', playerNotFound) playerId: string) {
+    return this.bus.send(unblockPlayer, { playerId, userId });
+  }
+
+  @Post('report')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  report(
+    @MyId() userId: string,
+    @Body({ schema: ReportPlayerBody }) body: z.output<typeof ReportPlayerBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(reportPlayer, { ...body, userId }, key);
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { badSignature, bodyTooLarge, malformedBody, receiveStripeEvent } from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Permission } from '../access/permission.js';
+import { RateLimits } from '../access/rate-limits.js';
+
+/** Far more than any event of Stripe's that we ask for. */
+const MOST_BYTES = 256 * 1024;
+
+/** Signed by Stripe over the timestamp and the raw body; billing checks it, and keeps the secret. */
+@ApiTags('webhooks')
+@Controller('api/webhooks/stripe')
+export class StripeController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post()
+  @Permission('provider')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async event(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<void> {
+    await this.limits.webhook(request.ip);
+    if ((request.rawBody?.length ?? 0) > MOST_BYTES) throw bodyTooLarge();
+    const body = request.rawBody?.toString('utf8');
+    if (!body) throw malformedBody();
+    const key = createHash('sha256')
+      .update(JSON.stringify([signature, body]))
+      .digest('base64url');
+    try {
+      await this.bus.send(
+        receiveStripeEvent,
+        { body, signature: signature.slice(0, 1_000) },
+        `stripe:${key}`,
+      );
+    } catch (error) {
+      if (badSignature.is(error)) await this.limits.forgedWebhook(request.ip);
+      throw error;
+    }
+  }
+}

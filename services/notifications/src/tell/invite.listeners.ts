@@ -1,0 +1,44 @@
+import { casualInviteSent, playerInvited, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Tell } from '../messages/tell.js';
+import { casualInvite, playerInvite } from '../templates/play-with-me.js';
+import { SettingsPlaces } from './places.js';
+
+/** "Play with me": one text, or one mail where texting is not permitted, switched off, or fails. */
+@Controller()
+export class InviteListeners {
+  constructor(
+    private readonly tell: Tell,
+    private readonly places: SettingsPlaces,
+  ) {}
+
+  @On(casualInviteSent)
+  async onCasual(sent: PayloadOf<typeof casualInviteSent>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.tell.all(tx, eventId, [
+      {
+        kind: 'casual-invite',
+        to: { who: 'contact', recipient: sent.recipient },
+        wording: casualInvite(sent, this.places),
+        channels: 'either',
+        wish: 'inviteNotifications',
+        zone: sent.from.timeZone,
+      },
+    ]);
+  }
+
+  @On(playerInvited)
+  async onPlayer(invited: PayloadOf<typeof playerInvited>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.tell.all(tx, eventId, [
+      {
+        kind: 'player-invite',
+        to: { who: 'user', userId: invited.toUserId },
+        wording: playerInvite(invited, this.places),
+        channels: 'either',
+        wish: 'inviteNotifications',
+        zone: invited.from.timeZone,
+        until: invited.teeTime ? new Date(invited.teeTime.dateTime) : undefined,
+      },
+    ]);
+  }
+}

@@ -1,0 +1,57 @@
+import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import { fitting } from './gsm7.js';
+import { email } from './layout.js';
+import { PRODUCT, dashboardLink, when, type Places } from './words.js';
+
+/** To a contact, about no round in particular: nothing to answer here, they know each other. */
+export function casualInvite(
+  { from, message, recipient }: PayloadOf<typeof casualInviteSent>,
+  { supportEmail }: Places,
+): Wording {
+  return {
+    sms: fitting(
+      { name: from.name, said: message },
+      ({ name, said }) => `${PRODUCT} ${name || 'A friend'} asks you to play golf: "${said}" STOP to end`,
+    ),
+    email: email({
+      subject: `${from.name} asks you to play golf`,
+      heading: `${recipient.name}, fancy a round?`,
+      paragraphs: [`${from.name} would like to play golf with you. Just give them a word.`],
+      quote: message,
+      footer: `You get this because ${from.name} has you among their golf contacts. Not for you? Write to ${supportEmail} and we take you off.`,
+    }),
+  };
+}
+
+/** To a player who opted in to matching; says no more of either than the search showed. */
+export function playerInvite(
+  { from, message, teeTime }: PayloadOf<typeof playerInvited>,
+  places: Places,
+): Wording {
+  const round = teeTime && `${teeTime.courseName}, ${when(teeTime)}`;
+  return {
+    sms: fitting(
+      { name: from.name, course: teeTime?.courseName ?? '', said: message },
+      ({ name, course, said }) =>
+        `${PRODUCT} ${name || 'A player'} found you by player matching and asks you to play` +
+        `${teeTime ? ` at ${course || 'golf'} on ${when(teeTime)}` : ''}.${said ? ` "${said}"` : ''} ${dashboardLink(places)} STOP to end`,
+    ),
+    email: email({
+      subject: round ? `${from.name} asks you to play: ${round}` : `${from.name} asks you to play golf`,
+      heading: `${from.name} would like to play with you`,
+      paragraphs: [
+        `${from.name} found you by player matching. They see your name and what you chose to show there, not your email, phone or address.`,
+      ],
+      quote: message,
+      facts: teeTime
+        ? [
+            ['When', `${when(teeTime)} (${teeTime.timeZone.replaceAll('_', ' ')})`],
+            ['Where', [teeTime.courseName, teeTime.courseAddress].filter(Boolean).join('\n')],
+          ]
+        : [],
+      button: { label: 'Open Get in the game!', href: dashboardLink(places) },
+      footer: `You get this because player matching is switched on in your account. Switch it off there, block ${from.name}, or write to ${places.supportEmail}.`,
+    }),
+  };
+}
