@@ -37,7 +37,8 @@ export const teeTimeStrings = {
   saved: 'Booking saved',
   saveFailed: 'Failed to update booking details',
   details: 'Details',
-  paused: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
+  paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
+  quietHours: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
   textAnyway: 'Text them now anyway',
   stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
   states: {

@@ -1,5 +1,4 @@
-import type { User } from '@game/contracts';
-import type { Booking, BookingDetail } from '../tee-times/types';
+import type { Booking, BookingDetail, User } from '@game/contracts';
 
 const HOUR = 3_600_000;
 export const inHours = (h: number) => new Date(Date.now() + h * HOUR).toISOString();
@@ -49,6 +48,9 @@ const offer = (id: string, contactId: string, name: string) => ({
 });
 export const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
   ...booking(),
+  onHold: false,
+  recurringId: null,
+  sequence: 0,
   offers: [
     { ...offer('o1', 'c1', 'Ann'), state: 'accepted', repliedAt: inHours(-0.5) },
     { ...offer('o2', 'c2', 'Bob'), state: 'pending', repliedAt: null },

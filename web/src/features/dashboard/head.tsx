@@ -1,11 +1,10 @@
-import type { User } from '@game/contracts';
+import type { Booking, User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayText, teeTimeText } from '../../lib/times';
 import { dashboardStrings as s } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { useAllowance } from '../tee-times/api';
-import type { Booking } from '../tee-times/types';
 
 interface Props {
   user: User;

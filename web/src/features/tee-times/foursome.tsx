@@ -1,7 +1,6 @@
-import { FOURSOME } from '@game/contracts';
+import { FOURSOME, type Booking } from '@game/contracts';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Ball, initial } from './ball';
-import type { Booking } from './types';
 
 /** The four boxes of a scorecard: who is in, and how many are still to come. */
 export function Foursome({ booking }: { booking: Booking }) {

@@ -1,4 +1,4 @@
-import type { Plan } from '@game/contracts';
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { Flag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTierNames } from '../contacts/api';
@@ -8,7 +8,6 @@ import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
 import { markOf, stationsOf, type Station } from './ladder';
 import { countdown } from './status';
-import type { BookingDetail, OfferView } from './types';
 
 const s = teeTimeStrings;
 

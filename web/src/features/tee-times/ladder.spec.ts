@@ -1,6 +1,5 @@
-import type { Plan } from '@game/contracts';
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { markOf, stationsOf, waitingByTier } from './ladder';
-import type { BookingDetail, OfferView } from './types';
 
 const now = new Date('2026-06-01T18:00:00Z');
 const offer = (name: string, tier: number, more: Partial<OfferView> = {}): OfferView => ({

@@ -1,9 +1,9 @@
+import type { Booking } from '@game/contracts';
 import { act, fireEvent } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { booking, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
-import type { Booking } from './types';
 
 const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<TeeTimeCard booking={booking(more)} now={new Date()} />, { ...server, ...answers });
