@@ -37,7 +37,8 @@ export const teeTimeStrings = {
   saved: 'Booking saved',
   saveFailed: 'Failed to update booking details',
   details: 'Details',
-  paused: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
+  paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
+  quietHours: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
   textAnyway: 'Text them now anyway',
   stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
   states: {
@@ -83,7 +84,7 @@ export const teeTimeStrings = {
   down: (name: string) => `Move ${name} down`,
   ordered: 'Order saved',
   askNow: 'Ask now',
-  askOne: (name: string) => `Ask ${name} now`,
+  askOne: (name: string) => `Ask now: ${name}`,
   askedNow: (name: string) => `${name} is asked`,
   changeFailed: 'That did not work. Please try again.',
   teeTimeWord: 'Tee time',

@@ -32,10 +32,10 @@ export function Dashboard({ user }: { user: User }) {
     <div className="space-y-6 sm:space-y-8">
       <Head user={user} next={upcoming[0]} ready={!isPending} onCreate={() => setDialog('wizard')} />
       <QuickActions onOpen={setDialog} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
           <InvitationsCard />
-          <h2 id="upcoming" className="text-2xl">
+          <h2 id="upcoming" className="pt-2 text-2xl">
             {s.upcoming}
           </h2>
           {isPending && <Waiting>{strings.loading}</Waiting>}

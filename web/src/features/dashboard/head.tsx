@@ -1,11 +1,10 @@
-import type { User } from '@game/contracts';
+import type { Booking, User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayText, teeTimeText } from '../../lib/times';
 import { dashboardStrings as s } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { useAllowance } from '../tee-times/api';
-import type { Booking } from '../tee-times/types';
 
 interface Props {
   user: User;
@@ -18,7 +17,7 @@ export function Head({ user, next, ready, onCreate }: Props) {
   return (
     <section className="mown relative isolate overflow-hidden rounded-card px-5 py-6 text-on-turf shadow-card sm:px-8 sm:py-9">
       <GreenReading />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 max-w-2xl">
           <h1 className="text-3xl font-[540] wrap-anywhere sm:text-5xl">{s.welcome(user.username)}</h1>
           <p className="mt-2 min-h-7 text-lg text-on-turf-quiet">
@@ -66,7 +65,7 @@ const GreenReading = () => (
     aria-hidden
     viewBox="0 0 520 240"
     fill="none"
-    className="absolute right-0 top-0 -z-10 h-full w-auto max-md:opacity-40"
+    className="absolute top-0 right-[12.5rem] -z-10 h-full w-auto max-lg:hidden"
   >
     <g stroke="var(--color-on-turf)" strokeOpacity=".2" strokeWidth="1.500">
       <path

@@ -23,7 +23,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: string) => void }) {
     <nav aria-label={actionsTitle}>
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {shown.map((name) => (
-          <li key={name} className="flex">
+          <li key={name} className="flex max-sm:last:odd:col-span-2">
             {routes[name] ? (
               <Link to={routes[name]} className={look}>
                 <Face name={name} />

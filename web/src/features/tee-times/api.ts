@@ -1,8 +1,15 @@
-import type { CreateBookingBody, Plan, SendInvitesBody, UpdateBookingBody } from '@game/contracts';
+import type {
+  Allowance,
+  Booking,
+  BookingDetail,
+  CreateBookingBody,
+  Plan,
+  SendInvitesBody,
+  UpdateBookingBody,
+} from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../lib/request';
-import type { Allowance, Booking, BookingDetail } from './types';
 
 const BOOKINGS = '/api/bookings';
 const one = (id: string) => `${BOOKINGS}/${id}`;

@@ -1,8 +1,8 @@
+import type { Booking } from '@game/contracts';
 import { useIntention } from '../../lib/use-intention';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Confirm } from '../../ui/confirm';
 import { useCancelBooking } from './api';
-import type { Booking } from './types';
 import { useOutcome } from './use-outcome';
 
 export default function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog';
 import { Field, Input, TextArea } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useUpdateBooking } from './api';
-import type { Booking } from './types';
 
 const s = teeTimeStrings;
 const w = wizardStrings;

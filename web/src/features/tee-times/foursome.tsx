@@ -1,7 +1,6 @@
-import { FOURSOME } from '@game/contracts';
+import { FOURSOME, type Booking } from '@game/contracts';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Ball, initial } from './ball';
-import type { Booking } from './types';
 
 /** The four boxes of a scorecard: who is in, and how many are still to come. */
 export function Foursome({ booking }: { booking: Booking }) {
@@ -13,7 +12,7 @@ export function Foursome({ booking }: { booking: Booking }) {
       aria-label={teeTimeStrings.playersLabel(taken)}
       className="flex items-center gap-3 whitespace-nowrap"
     >
-      <span aria-hidden className="flex gap-2">
+      <span aria-hidden className="flex gap-3 pl-1">
         {Array.from({ length: FOURSOME }, (_, i) =>
           i < taken ? (
             <Ball key={i} mark="in">

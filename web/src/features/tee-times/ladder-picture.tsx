@@ -1,4 +1,4 @@
-import type { Plan } from '@game/contracts';
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { Flag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTierNames } from '../contacts/api';
@@ -8,7 +8,6 @@ import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
 import { markOf, stationsOf, type Station } from './ladder';
 import { countdown } from './status';
-import type { BookingDetail, OfferView } from './types';
 
 const s = teeTimeStrings;
 
@@ -43,7 +42,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
               )}
             </h5>
             {station.kind === 'asked' ? (
-              <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-2 gap-y-4">
+              <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-x-2 gap-y-4">
                 {station.offers.map((offer) => (
                   <Player key={offer.id} offer={offer} now={now}>
                     {act?.(offer)}
@@ -92,7 +91,7 @@ interface StopProps {
 }
 /** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
 const Stop = ({ time, at, node, ahead, last, children }: StopProps) => (
-  <li className="grid grid-cols-[3.75rem_2.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
+  <li className="grid grid-cols-[3.25rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
     <span className="pt-1.5 text-right text-sm leading-snug text-quiet">
       {time && <time dateTime={at}>{time}</time>}
     </span>

@@ -1,5 +1,4 @@
-import type { Plan } from '@game/contracts';
-import type { BookingDetail, OfferView } from './types';
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import type { Mark } from './ball';
 
 /** A station of the ladder's picture: a tier that was asked, a tier that would be, or where it ends. */

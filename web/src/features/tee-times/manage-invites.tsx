@@ -1,3 +1,4 @@
+import type { BookingDetail, OfferView } from '@game/contracts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../lib/times';
@@ -8,7 +9,7 @@ import { Confirm } from '../../ui/confirm';
 import { Waiting } from '../../ui/spinner';
 import { useBooking, useLadderActs, usePlan } from './api';
 import { LadderPicture } from './ladder-picture';
-import type { BookingDetail, OfferView } from './types';
+import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 import { WhoComesNext } from './who-comes-next';
 
@@ -36,6 +37,12 @@ export default function ManageInvites({ id, now }: { id: string; now: Date }) {
           <HoldButton booking={booking} />
         </div>
         {booking.onHold && <p className="mb-4 rounded-control bg-sand px-4 py-3 text-sand-ink">{s.held}</p>}
+        {booking.ladder === 'paused' && !booking.onHold && (
+          <div className="mb-4 space-y-2 rounded-control bg-sand px-4 py-3 text-sand-ink">
+            <p>{s.quietHours}</p>
+            <SendInvites id={booking.id} ignoreQuietHours />
+          </div>
+        )}
         <LadderPicture
           booking={booking}
           plan={plan}

@@ -1,10 +1,10 @@
+import type { Booking } from '@game/contracts';
 import { dayAndTime } from '../../lib/times';
 import { dashboardStrings } from '../../strings/dashboard';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Badge, Card } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 import { cardStatus, isActive } from './status';
-import type { Booking } from './types';
 
 const s = dashboardStrings;
 const t = teeTimeStrings;

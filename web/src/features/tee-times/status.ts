@@ -1,5 +1,4 @@
-import { FOURSOME } from '@game/contracts';
-import type { Booking } from './types';
+import { FOURSOME, type Booking } from '@game/contracts';
 
 /** 1-core.md section 4: confirmed at four, filling when more than one is in or somebody is asked, else available. */
 export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'available' {

@@ -1,3 +1,4 @@
+import type { Booking } from '@game/contracts';
 import { ChevronDown, Hourglass } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { teeTimeText } from '../../lib/times';
@@ -11,7 +12,6 @@ import { DateStub } from './date-stub';
 import { Foursome } from './foursome';
 import { SendInvites } from './send-invites-button';
 import { cardStatus, countdown } from './status';
-import type { Booking } from './types';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
 const CancelDialog = lazy(() => import('./cancel-dialog'));
@@ -29,7 +29,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   const [panel, setPanel] = useState<Panel>();
   const [dialog, setDialog] = useState<'edit' | 'cancel'>();
   const status = cardStatus(booking);
-  const next = booking.onHold ? undefined : countdown(booking.nextTierTimeout, now);
+  const next = countdown(booking.nextTierTimeout, now);
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const close = () => setDialog(undefined);
   return (
@@ -94,13 +94,6 @@ const Toggle = ({ label, open, onClick }: { label: string; open: boolean; onClic
 /** Where the ladder waits for the organiser, it says so and offers the next step. */
 function LadderHint({ booking }: { booking: Booking }) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
-  if (booking.onHold) return <p className={note}>{s.held}</p>;
-  if (booking.ladder === 'paused')
-    return (
-      <div className={`${note} space-y-2`}>
-        <p>{s.paused}</p>
-        <SendInvites id={booking.id} ignoreQuietHours />
-      </div>
-    );
+  if (booking.ladder === 'paused') return <p className={note}>{s.paused}</p>;
   return booking.ladder === 'stopped' ? <p className={note}>{s.stopped}</p> : null;
 }

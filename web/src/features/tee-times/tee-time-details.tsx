@@ -1,3 +1,4 @@
+import type { BookingDetail } from '@game/contracts';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -5,7 +6,6 @@ import { wizardStrings as w } from '../../strings/wizard';
 import { Badge } from '../../ui/card';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
-import type { BookingDetail } from './types';
 
 const tones = { confirmed: 'good', pending: 'waiting', declined: 'bad' } as const;
 const answers = { confirmed: s.states.accepted, pending: s.states.pending, declined: s.states.declined };

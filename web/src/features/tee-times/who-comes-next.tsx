@@ -1,11 +1,10 @@
-import type { Contact, Plan } from '@game/contracts';
+import type { BookingDetail, Contact, Plan } from '@game/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useContacts, useTierNames } from '../contacts/api';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useLadderActs } from './api';
 import { waitingByTier } from './ladder';
-import type { BookingDetail } from './types';
 import { useOutcome } from './use-outcome';
 
 /** Those who were not asked yet, tier by tier: their order can be changed, and each can be asked by hand, tier 4 only so. */
