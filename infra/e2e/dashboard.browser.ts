@@ -82,6 +82,7 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+  await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
   const day = new Date(world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date and time/).fill(`${day}T08:10`);

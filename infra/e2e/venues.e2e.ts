@@ -118,6 +118,20 @@ describe('the weather', () => {
   });
 });
 
+it('the description names what each call takes', async () => {
+  const { paths } = (await (await fetch(`${game.url}/api/docs-json`)).json()) as {
+    paths: Record<
+      string,
+      { get: { parameters: Array<{ name: string; in: string; schema: { type?: string } }> } }
+    >;
+  };
+  const takes = (path: string) =>
+    Object.fromEntries(paths[path]!.get.parameters.map((p) => [p.name, p.in === 'query' && p.schema.type]));
+  expect(takes('/api/venues/search')).toMatchObject({ lat: 'number', lng: 'number', radius: 'number' });
+  expect(Object.keys(takes('/api/venues/search'))).toEqual(expect.arrayContaining(['name', 'type', 'limit']));
+  expect(takes('/api/weather')).toMatchObject({ lat: 'number', lng: 'number' });
+});
+
 describe('what is asked wrongly', () => {
   const none = '01890a5d-ac96-774b-bcce-b302099a8057';
 

@@ -1,1 +1,156 @@
-export {};
+import { z } from 'zod';
+import { User, UserReply } from './auth.js';
+import { SessionInfo } from './credentials.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Id, Instant, Phone, optional } from './fields.js';
+import { ApiKey } from './integrations.js';
+
+/** What a screen shows after an act that has no other answer. */
+export const MessageReply = z.object({ message: z.string() });
+
+/** 2-social.md 2.3, Account tab: three switches. */
+export const SettingsBody = z.strictObject({
+  emailNotifications: z.boolean().optional(),
+  publicProfile: z.boolean().optional(),
+  locationSharing: z.boolean().optional(),
+});
+/** 2-social.md 2.3, Messaging tab; section 7 sends one of the four at a time. */
+export const MessagingPreferencesBody = z
+  .strictObject({
+    inviteNotifications: z.boolean().optional(),
+    confirmationNotifications: z.boolean().optional(),
+    reminderNotifications: z.boolean().optional(),
+    promotionalNotifications: z.boolean().optional(),
+  })
+  .refine((switches) => Object.values(switches).some((value) => value !== undefined), {
+    error: 'Please name a switch to change.',
+    path: ['inviteNotifications'],
+  });
+export const changeSettings = defineCommand('auth.change-settings', {
+  input: SettingsBody.extend(MessagingPreferencesBody.shape).extend({ userId: Id }),
+  output: UserReply,
+  key: (i) => i.userId,
+});
+
+/** `phone` may be absent where the profile has one. */
+export const MessagingBody = z.strictObject({
+  consent: z.boolean('Please say whether we may text you.'),
+  phone: optional(Phone),
+});
+export const MessagingConsent = z
+  .object({ consent: z.boolean(), phone: z.string().nullable() })
+  .meta({ id: 'MessagingConsent' });
+/** 1-core.md section 2, "SMS and MMS consent dialog": what is agreed to, word for word as the consent log keeps it. */
+export const CONSENT_TEXT = {
+  given:
+    'I agree to receive text messages (SMS and MMS) from Get in the game! about tee times at this number, up to 5-10 messages per week. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is no condition of any purchase.',
+  withdrawn: 'I do not want text messages from Get in the game! at this number.',
+} as const;
+/** `source`: the screen on which the person decided. */
+export const setMessaging = defineCommand('auth.set-messaging', {
+  input: MessagingBody.extend({ userId: Id, source: z.enum(['profile', 'consent-dialog']) }),
+  output: UserReply,
+  key: (i) => i.userId,
+});
+
+export const VerifiedChannel = z.enum(['email', 'phone']);
+export type VerifiedChannel = z.output<typeof VerifiedChannel>;
+/** Six digits, good for 10 minutes and 5 tries. */
+export const CodeBody = z.strictObject({
+  code: z
+    .string('The code has 6 digits.')
+    .trim()
+    .regex(/^\d{6}$/, 'The code has 6 digits.'),
+});
+export const CodeSent = z.object({ sentTo: z.string(), expiresAt: Instant }).meta({ id: 'CodeSent' });
+export const requestCode = defineCommand('auth.request-code', {
+  input: z.object({ userId: Id, channel: VerifiedChannel }),
+  output: CodeSent,
+  key: (i) => i.userId,
+});
+/** A wrong code is an answer and no error: the try that it cost must be kept. */
+export const confirmCode = defineCommand('auth.confirm-code', {
+  input: CodeBody.extend({ userId: Id, channel: VerifiedChannel }),
+  output: z.object({ user: User.nullable(), triesLeft: z.int() }),
+  key: (i) => i.userId,
+});
+
+export const DeleteAccountBody = z.strictObject({
+  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+});
+/** The account goes 7 days later; whoever signs in before keeps it. */
+export const DeletionReply = MessageReply.extend({ deletesAt: Instant });
+export const deleteAccount = defineCommand('auth.delete-account', {
+  input: DeleteAccountBody.extend({ userId: Id, nonce: z.string() }),
+  output: z.object({ deletesAt: Instant }),
+  key: (i) => i.userId,
+});
+
+/**
+ * What a service holds of a user, for `GET /api/me/export`: its `<service>.export` answers lists by name, a page at a
+ * time, and is asked again with `next` until that is null. No hashes, no secrets, nothing that is somebody else's.
+ */
+export const ExportInput = z.object({ userId: Id, cursor: z.string().max(200).optional() });
+export const ExportNext = z.string().max(200).nullable();
+export const exportAccount = defineQuery('auth.export', {
+  input: ExportInput,
+  output: z.object({
+    profile: z.array(User),
+    sessions: z.array(SessionInfo.omit({ current: true })),
+    apiKeys: z.array(ApiKey),
+    messagingConsents: z.array(
+      z.object({
+        phone: z.string(),
+        consent: z.boolean(),
+        source: z.string(),
+        text: z.string(),
+        at: Instant,
+      }),
+    ),
+    next: ExportNext,
+  }),
+  key: (i) => i.userId,
+});
+export const AccountExport = z
+  .object({ exportedAt: Instant })
+  .catchall(z.record(z.string(), z.array(z.record(z.string(), z.unknown()))));
+
+/** To be sent to `address`, whatever the person's switches say. The code is in the clear: it dies in 10 minutes. */
+export const codeRequested = defineEvent('auth.code-requested', {
+  payload: z.object({
+    userId: Id,
+    username: z.string(),
+    channel: VerifiedChannel,
+    address: z.string(),
+    code: z.string(),
+    timeZone: z.string(),
+    expiresAt: Instant,
+  }),
+  key: (c) => c.userId,
+});
+/** Something about the account itself that its owner should hear of, at the address of the moment before. */
+export const accountNoticed = defineEvent('auth.account-noticed', {
+  payload: z.object({
+    userId: Id,
+    username: z.string(),
+    email: z.string(),
+    what: z.enum(['password-changed', 'email-changed', 'deletion-scheduled', 'deletion-cancelled']),
+    timeZone: z.string(),
+    /** When it happened, or for a deletion will happen. */
+    at: Instant,
+  }),
+  key: (n) => n.userId,
+});
+
+export const wrongCode = defineError(
+  'auth.wrong-code',
+  'invalid',
+  'This code does not fit any more. Please ask for a new one.',
+);
+export const nothingToVerify = defineError(
+  'auth.nothing-to-verify',
+  'conflict',
+  'Add a phone number to your profile first.',
+);
+export const alreadyVerified = defineError('auth.already-verified', 'conflict', 'This is confirmed already.');

@@ -5,6 +5,11 @@ import { defineError } from './errors.js';
 import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional } from './fields.js';
 
 export const Gender = z.enum(['male', 'female', 'other']);
+/** 2-social.md section 9, "Matching generation". */
+/** 2-social.md section 9, "Matching generation". */
+export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+export const SkillLevel = z.enum(SKILL_LEVELS);
+export type SkillLevel = z.output<typeof SkillLevel>;
 
 /** 2-social.md section 3. Handicap 0-54 (WHS) for a player. */
 export const User = z
@@ -16,7 +21,10 @@ export const User = z
     handicap: z.number().nullable(),
     location: z.string().nullable(),
     gender: Gender.nullable(),
+    skillLevel: SkillLevel.nullable(),
     timeZone: TimeZone,
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
     subscriptionStatus: z.string(),
     subscriptionType: z.string(),
     messagingConsent: z.boolean(),
@@ -24,23 +32,39 @@ export const User = z
     confirmationNotifications: z.boolean(),
     reminderNotifications: z.boolean(),
     promotionalNotifications: z.boolean(),
+    /** 2-social.md 2.3, Account tab: on, on and off from the start. */
+    emailNotifications: z.boolean(),
+    publicProfile: z.boolean(),
+    locationSharing: z.boolean(),
     createdAt: Instant,
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 export const UserReply = z.object({ user: User });
+/** `message`: what the person should know on this occasion. */
+export const SignInReply = UserReply.extend({ message: z.string().optional() });
 
 export const Password = z
-  .string()
+  .string('Password is required.')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters long')
   .max(200, 'Password must be at most 200 characters long');
 
+/** 2-social.md section 5, with the words of its profile form. */
+const Username = z.string('Username is required.').trim().min(1, 'Username is required.').max(60);
+export const OwnEmail = z
+  .string('Email is required.')
+  .trim()
+  .min(1, { error: 'Email is required.', abort: true })
+  .pipe(Email);
+
 export const RegisterBody = z.strictObject({
-  username: Line(60).min(1, 'Username is required.'),
-  email: Email,
+  username: Username,
+  email: OwnEmail,
   password: Password,
   gender: optional(Gender),
   timeZone: TimeZone.optional(),
+  /** What the friend's share link carried; one that fits nobody is no reason to turn somebody away. */
+  referralCode: optional(Line(40)),
 });
 export const LoginBody = z.strictObject({
   email: z.string().trim().min(1, 'Email is required.').max(254),
@@ -48,21 +72,27 @@ export const LoginBody = z.strictObject({
   timeZone: TimeZone.optional(),
 });
 export const ProfileBody = z.strictObject({
-  username: Line(60).min(1, 'Username is required.').optional(),
-  email: Email.optional(),
+  username: Username.optional(),
+  email: OwnEmail.optional(),
   phone: optional(Phone),
-  handicap: optional(z.number().min(0).max(54)),
+  handicap: optional(z.number('must be a number').min(0, 'must be 0 to 54').max(54, 'must be 0 to 54')),
   location: optional(Line(120)),
   gender: optional(Gender),
+  skillLevel: optional(SkillLevel),
   timeZone: TimeZone.optional(),
 });
 
 /**
  * The gateway draws the session's token, 256 random bits, and keeps it between itself and the browser: what crosses
  * the bus is its SHA-256. `nonce` is random and stored nowhere, so that what a database keeps of the input says
- * nothing of the password. `address` is the client's, for the rate limits.
+ * nothing of the password. `address` is the client's, for the rate limits and the list of sessions; `device` is its User-Agent.
  */
-const NewSession = { tokenHash: z.string(), nonce: z.string(), address: z.string() };
+const NewSession = {
+  tokenHash: z.string(),
+  nonce: z.string(),
+  address: z.string(),
+  device: z.string().max(400).nullable().default(null),
+};
 const SessionGrant = z.object({ user: User, expiresAt: Instant });
 
 export const register = defineCommand('auth.register', {
@@ -73,7 +103,8 @@ export const register = defineCommand('auth.register', {
 });
 export const signIn = defineCommand('auth.sign-in', {
   input: LoginBody.extend(NewSession),
-  output: SessionGrant,
+  /** `deletionCancelled`: the account was waiting to be deleted, and now stays. */
+  output: SessionGrant.extend({ deletionCancelled: z.boolean() }),
   key: (i) => i.email.toLowerCase(),
 });
 export const signOut = defineCommand('auth.sign-out', {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Achievement } from './achievements.js';
 import { Booking, BookingDetail } from './bookings.js';
 import { defineQuery } from './define.js';
 import { Id } from './fields.js';
+import { Gathering } from './gatherings.js';
 import { Invitation } from './invitations.js';
 import { RecurringTeeTime } from './recurring.js';
 
@@ -25,7 +27,8 @@ export const pageBookings = defineQuery('bookings.page', {
 
 /**
  * Everything that bookings keeps of a user, for the account's export: ask again with `next` until it is null.
- * `recurring` and `invitations` (where the user is the friend) come with the first page.
+ * All but the tee times comes with the first page: `invitations` are those where the user is the friend, `gatherings`
+ * the events and leagues that they host or take part in.
  */
 export const exportBookings = defineQuery('bookings.export', {
   input: z.object({ userId: Id, cursor: Cursor.optional() }),
@@ -33,6 +36,8 @@ export const exportBookings = defineQuery('bookings.export', {
     teeTimes: z.array(BookingDetail),
     recurring: z.array(RecurringTeeTime),
     invitations: z.array(Invitation),
+    gatherings: z.array(Gathering),
+    achievements: z.array(Achievement),
     next: Cursor.nullable(),
   }),
   key: (i) => i.userId,

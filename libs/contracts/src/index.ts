@@ -26,5 +26,6 @@ export * from './achievements.js';
 export * from './preferences.js';
 export * from './matching.js';
 export * from './account.js';
+export * from './credentials.js';
 export * from './integrations.js';
 export * from './recurring.js';

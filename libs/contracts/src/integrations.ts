@@ -1,1 +1,92 @@
-export {};
+import { z } from 'zod';
+import { User } from './auth.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Done, Id, Instant, Line } from './fields.js';
+
+/** What a key may do. No scope opens the account itself: its routes take a session only. */
+export const SCOPES = [
+  'bookings:read',
+  'bookings:write',
+  'contacts:read',
+  'contacts:write',
+  'venues:read',
+  'events:read',
+  'events:write',
+  'achievements:read',
+] as const;
+export const Scope = z.enum(SCOPES);
+export type Scope = z.output<typeof Scope>;
+
+/** Marks a key as ours, for whoever finds one in a file. */
+export const API_KEY_PREFIX = 'gitg_';
+export const MAX_API_KEYS = 20;
+
+export const ApiKeyBody = z.strictObject({
+  name: Line(60).min(1, 'Please give the key a name.'),
+  scopes: z
+    .array(Scope)
+    .min(1, 'Please choose at least one scope.')
+    .max(SCOPES.length, 'Please name each scope once.'),
+});
+/** `prefix`: the first characters, to tell one key from another. */
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    prefix: z.string(),
+    scopes: z.array(Scope),
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+/** `key` is shown this once: only its hash is kept. */
+export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
+
+/** The gateway draws the key and shows it; what crosses the bus is its SHA-256. */
+export const createApiKey = defineCommand('auth.create-api-key', {
+  input: ApiKeyBody.extend({ userId: Id, keyHash: z.string(), prefix: z.string() }),
+  output: ApiKey,
+  key: (i) => i.userId,
+});
+export const listApiKeys = defineQuery('auth.list-api-keys', {
+  input: z.object({ userId: Id }),
+  output: z.array(ApiKey),
+  key: (i) => i.userId,
+});
+export const deleteApiKey = defineCommand('auth.delete-api-key', {
+  input: z.object({ userId: Id, keyId: Id }),
+  output: Done,
+  key: (i) => i.userId,
+});
+export const readApiKey = defineQuery('auth.read-api-key', {
+  input: z.object({ keyHash: z.string() }),
+  output: z.object({ grant: z.object({ keyId: Id, user: User, scopes: z.array(Scope) }).nullable() }),
+});
+
+export const apiKeyEnded = defineEvent('auth.api-key-ended', {
+  payload: z.object({ userId: Id, keyHash: z.string() }),
+  key: (k) => k.userId,
+});
+
+export const invalidApiKey = defineError(
+  'api-key.invalid',
+  'unauthenticated',
+  'This API key is not valid. Make a new one in your profile.',
+);
+export const missingScope = defineError('api-key.missing-scope', 'forbidden', 'This API key lacks a scope.');
+export const sessionOnly = defineError(
+  'api-key.session-only',
+  'forbidden',
+  'API keys cannot do this. Please sign in instead.',
+);
+export const apiKeyNotFound = defineError(
+  'api-key.not-found',
+  'not-found',
+  'This API key does not exist any more.',
+);
+export const tooManyApiKeys = defineError(
+  'api-key.too-many',
+  'conflict',
+  `You have ${MAX_API_KEYS} API keys. Please delete one first.`,
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { milesBetween, scoreMatch, type Candidate } from './matching.js';
+import { scoreMatch, type Candidate } from './matching.js';
 import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
 
 /** At her own door, unknown in all that can be unknown, verified, and quiet for two months: no line applies. */
@@ -118,10 +118,4 @@ describe('the matching score, 2-social.md section 9', () => {
       'Last active yesterday',
     ]);
   });
-});
-
-it('miles follow the great circle, over the date line too', () => {
-  const indianapolis = { lat: 39.7684, lng: -86.1581 };
-  expect(milesBetween(indianapolis, { lat: 41.8781, lng: -87.6298 })).toBeCloseTo(164.6, 0);
-  expect(milesBetween({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(13.8, 1);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILL_LEVELS, SkillLevel } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './bookings.js';
 import { defineError } from './errors.js';
@@ -8,8 +9,6 @@ import {
   Availability,
   MatchWishes,
   PlayStyle,
-  SKILL_LEVELS,
-  SkillLevel,
   TimePreference,
   inOrder,
   outOfOrder,
@@ -130,20 +129,6 @@ export const playerNotFound = defineError(
   'not-found',
   'This player cannot be found any more. Please search again.',
 );
-
-/** 2-social.md section 9: the earth's radius in miles. */
-const EARTH_MILES = 3959;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-export interface Place {
-  lat: number;
-  lng: number;
-}
-/** Great-circle miles. */
-export function milesBetween(a: Place, b: Place): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 export interface Seeker {
   gender: string | null;

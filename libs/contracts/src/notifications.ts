@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Answer } from './invitations.js';
-import { defineCommand, defineEvent } from './define.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
 
@@ -40,6 +41,28 @@ export const phoneConsentChanged = defineEvent('notifications.phone-consent-chan
 export const inviteUndeliverable = defineEvent('notifications.invite-undeliverable', {
   payload: z.object({ offerId: Id, bookingId: Id, reason: z.string() }),
   key: (i) => i.bookingId,
+});
+
+/** What was sent to the user; codes and links that open something are left out. */
+export const exportMessages = defineQuery('notifications.export', {
+  input: ExportInput,
+  output: z.object({
+    messages: z.array(
+      z.object({
+        id: Id,
+        channel: z.string(),
+        kind: z.string(),
+        state: z.string(),
+        address: z.string(),
+        subject: z.string().nullable(),
+        body: z.string().nullable(),
+        createdAt: Instant,
+        sentAt: Instant.nullable(),
+      }),
+    ),
+    next: ExportNext,
+  }),
+  key: (i) => i.userId,
 });
 
 export const badSignature = defineError(

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { SkillLevel } from './auth.js';
 import { defineCommand, defineQuery } from './define.js';
 import { Id, optional } from './fields.js';
 
-/** 2-social.md section 9, "Matching generation". */
-export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
-export const SkillLevel = z.enum(SKILL_LEVELS);
-export type SkillLevel = z.output<typeof SkillLevel>;
 export const PlayStyle = z.enum([
   'casual',
   'competitive',

@@ -1,6 +1,7 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
 import { AuthModule } from './auth.module.js';
 import { Auth1760000000001 } from './migrations/1760000000001-auth.js';
+import { Auth1760000000002 } from './migrations/1760000000002-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { AuthSettings } from './settings.js';
 import { UserEntity } from './users/user.entity.js';
@@ -12,6 +13,6 @@ export const auth: Service = {
   schema: {
     name: 'auth',
     entities: [UserEntity, SessionEntity],
-    migrations: [PlatformTables1760000000000, Auth1760000000001],
+    migrations: [PlatformTables1760000000000, Auth1760000000001, Auth1760000000002],
   },
 };

@@ -5,10 +5,19 @@ import type { AuthSettings } from './settings.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Guesses at one account from one place, at any account from one place, at one account from anywhere. */
 const SIGN_IN = { accountAtAddress: [10, MINUTE], address: [50, MINUTE], account: [200, HOUR] } as const;
 /** A club's whole evening may sign up behind one address; a script may not. */
 const REGISTER = { address: [60, HOUR] } as const;
+/** Mails to one account, links asked for or tried from one address. */
+const RESET = { account: [5, HOUR], asked: [30, HOUR], tried: [30, HOUR] } as const;
+/** Guesses at the password of somebody whose session is open. */
+const PASSWORD = [10, 15 * MINUTE] as const;
+/** A code costs a text: to one account, and to one number or mailbox whoever asks. */
+const CODE = { soon: [3, 10 * MINUTE], day: [10, DAY], address: [10, DAY] } as const;
+/** An address that is taken says so: nobody may ask that by the thousand. */
+const CHANGES = [120, HOUR] as const;
 
 @Injectable()
 export class RateLimits {
@@ -26,6 +35,25 @@ export class RateLimits {
 
   async register(address: string): Promise<void> {
     await this.spend(`register:${address}`, REGISTER.address);
+  }
+
+  async forgotPassword(email: string, address: string): Promise<void> {
+    await this.spend(`forgot:${address}`, RESET.asked);
+    await this.spend(`forgot:account:${email.toLowerCase()}`, RESET.account);
+  }
+  async resetPassword(address: string): Promise<void> {
+    await this.spend(`reset:${address}`, RESET.tried);
+  }
+  async password(userId: string): Promise<void> {
+    await this.spend(`password:${userId}`, PASSWORD);
+  }
+  async code(userId: string, channel: string, address: string): Promise<void> {
+    await this.spend(`code:${channel}:${userId}`, CODE.soon);
+    await this.spend(`code-day:${channel}:${userId}`, CODE.day);
+    await this.spend(`code-to:${address.toLowerCase()}`, CODE.address);
+  }
+  async change(userId: string): Promise<void> {
+    await this.spend(`change:${userId}`, CHANGES);
   }
 
   private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {

@@ -185,8 +185,10 @@ describe('the ladder in the service', () => {
       Fay: 'pending',
       Gus: 'pending',
     });
-    const asked = world.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
-    expect(asked).toHaveLength(6);
+    await eventually(() => {
+      const asked = world.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
+      expect(asked).toHaveLength(6);
+    });
   });
 
   it('skips whoever opted out and has no email', async () => {

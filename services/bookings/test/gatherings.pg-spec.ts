@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   editCouplesEvent,
   editPublicLeague,
+  exportBookings,
   gatheringChanged,
   userDeleted,
   type Gathering,
@@ -365,6 +366,17 @@ describe('the list', () => {
     expect((await host.finds({ mine: true })).items.map((g) => g.id)).toEqual(
       expect.arrayContaining([event.id]),
     );
+  });
+});
+
+it('the account’s export has what a golfer hosts and takes part in, and what they won', async () => {
+  const ann = world.golfer('Ann');
+  const event = await host.hosts();
+  await ann.joins(event);
+  await eventually(async () => {
+    const { gatherings, achievements } = await world.bus.ask(exportBookings, { userId: ann.actor.userId });
+    expect(gatherings).toMatchObject([{ id: event.id, place: 'in' }]);
+    expect(achievements.filter((a) => a.unlocked).map((a) => a.id)).toEqual(['joiner']);
   });
 });
 

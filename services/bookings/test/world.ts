@@ -1,27 +1,37 @@
 import {
+  achievementUnlocked,
   answerInvitation,
   createBooking,
+  entitlementChanged,
   getBooking,
+  getVenue,
   ladderStopped,
   offerAnswered,
   offerCancelled,
   offerMade,
   offerMoved,
+  offerWithdrawn,
   readRoster,
+  recurringChanged,
   reminderDue,
   replyListed,
   replyPassedOn,
   sendInvites,
   standbyPromoted,
   teeTimeChanged,
+  serviceUnavailable,
   type BookingDetail,
+  type Entitlement,
   type RosterEntry,
+  type Venue,
+  venueNotFound,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import { bookings } from '../src/index.js';
 
 const hears = [
+  achievementUnlocked,
   offerMade,
   offerAnswered,
   offerMoved,
@@ -32,6 +42,8 @@ const hears = [
   replyListed,
   replyPassedOn,
   teeTimeChanged,
+  offerWithdrawn,
+  recurringChanged,
 ];
 
 let numbers = 1000;
@@ -39,9 +51,39 @@ export const nextPhone = () => `+1312555${numbers++}`;
 
 export async function startBookings(env = {}) {
   const rosters = new Map<string, RosterEntry[]>();
+  const venues = new Map<string, Venue>();
+  const away = { venues: false };
   const answer = ({ userId }: { userId: string }) => rosters.get(userId) ?? [];
-  const service = await startAlone(bookings, { hears, answers: [{ query: readRoster, answer }], env });
-  return { ...service, organiser: () => organiser(service, rosters) };
+  const venue = ({ venueId }: { venueId: string }) => {
+    if (away.venues) throw serviceUnavailable();
+    const found = venues.get(venueId);
+    if (!found) throw venueNotFound();
+    return found;
+  };
+  const answers = [
+    { query: readRoster, answer },
+    { query: getVenue, answer: venue },
+  ];
+  const service = await startAlone(bookings, { hears, answers, env });
+  return {
+    ...service,
+    /** What the venues service knows, and whether it is down. */
+    venues,
+    away,
+    /** Billing decided: the trial is over and nothing was bought, unless said otherwise. */
+    entitles: (userId: string, more: Partial<Entitlement> = {}) =>
+      service.happens(entitlementChanged, {
+        userId,
+        status: 'free',
+        type: 'free',
+        premium: false,
+        mayHost: false,
+        until: null,
+        version: 1,
+        ...more,
+      }),
+    organiser: () => organiser(service, rosters),
+  };
 }
 export type BookingsWorld = Awaited<ReturnType<typeof startBookings>>;
 

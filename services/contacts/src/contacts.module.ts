@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportContacts } from './account/export-contacts.js';
 import { AddContact } from './contacts/add-contact.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { DeleteContact } from './contacts/delete-contact.js';
@@ -34,7 +35,7 @@ const players = [GetPreferences, SavePreferences, PlayersListeners, EraseUser];
 const matching = [SearchPlayers, InvitePlayers, BlockPlayer, ReportPlayer];
 
 @Module({
-  controllers: [...contacts, ...tierNames, ...imports, ...invites, ...players, ...matching],
+  controllers: [...contacts, ExportContacts, ...tierNames, ...imports, ...invites, ...players, ...matching],
   providers: [
     ContactsRepository,
     TierNamesRepository,

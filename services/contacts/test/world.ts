@@ -64,7 +64,10 @@ export class World {
       ],
       env,
     });
-    return new World(alone, new pg.Pool({ connectionString: alone.databaseUrl, max: 3 }));
+    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 3 });
+    // At the end the database is dropped under connections that are still closing.
+    database.on('error', () => {});
+    return new World(alone, database);
   }
   async stop() {
     await this.database.end();
@@ -142,6 +145,7 @@ export class World {
       reminderNotifications: true,
       promotionalNotifications: false,
       createdAt: this.alone.clock.now().toISOString(),
+      emailNotifications: true,
       publicProfile: true,
       locationSharing: true,
       emailVerified: true,
@@ -149,7 +153,7 @@ export class World {
       skillLevel: 'intermediate',
       version,
       ...more,
-    } as never);
+    });
   }
 
   prefers(userId: string, more: object) {

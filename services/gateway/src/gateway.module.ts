@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
+import { ApiKeys } from './access/api-keys.js';
 import { RateLimits } from './access/rate-limits.js';
 import { SessionListeners } from './access/session.listeners.js';
 import { Sessions } from './access/sessions.js';
 import { AccountController } from './account/account.controller.js';
 import { Account } from './account/account.js';
+import { ApiKeysController } from './account/api-keys.controller.js';
+import { MyData } from './account/my-data.js';
+import { MyDataController } from './account/my-data.controller.js';
+import { PasswordController } from './account/password.controller.js';
+import { SessionsController } from './account/sessions.controller.js';
+import { SettingsController } from './account/settings.controller.js';
+import { VerificationController } from './account/verification.controller.js';
 import { BillingController } from './billing/billing.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { AchievementsController } from './achievements/achievements.controller.js';
@@ -41,6 +49,12 @@ import { TwilioController } from './webhooks/twilio.controller.js';
 @Module({
   controllers: [
     AccountController,
+    ApiKeysController,
+    MyDataController,
+    PasswordController,
+    SessionsController,
+    SettingsController,
+    VerificationController,
     ContactsController,
     TierNamesController,
     BillingController,
@@ -72,7 +86,9 @@ import { TwilioController } from './webhooks/twilio.controller.js';
   ],
   providers: [
     Account,
+    MyData,
     Sessions,
+    ApiKeys,
     RateLimits,
     InvitationLinks,
     LiveStreams,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { invitationNotFound } from '@game/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startWorld, type World } from './world.js';
@@ -35,6 +36,35 @@ describe('limits', () => {
     for (let i = 0; i < 10; i++) expect((await guess('wrong')).status).toBe(401);
     const { status, headers } = await guess('fairway wood');
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
+  it('stop who guesses at API keys, by their address', async () => {
+    const guess = (address: string) => {
+      const authorization = `Bearer gitg_${randomBytes(32).toString('base64url')}`;
+      return new Browser(world.url).get('/api/contacts', { ...from(address), authorization });
+    };
+    for (let i = 0; i < 30; i++) expect((await guess('10.0.2.1')).status).toBe(401);
+    expect((await guess('10.0.2.1')).status).toBe(429);
+    expect((await guess('10.0.2.2')).status).toBe(401);
+  });
+
+  it('let one key call 300 times a minute, and its owner’s browser go on', async () => {
+    const ann = await Browser.signedUp(world.url);
+    minute();
+    const { body } = await ann.post('/api/api-keys', { name: 'Club', scopes: ['contacts:read'] });
+    const program = new Browser(world.url);
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i++) {
+      const authorization = `Bearer ${body.key}`;
+      const ten = await Promise.all(
+        Array.from({ length: 10 }, () => program.get('/api/contacts', { authorization })),
+      );
+      statuses.push(...ten.map((answer) => answer.status));
+    }
+    expect([statuses.filter((s) => s === 200).length, statuses.filter((s) => s === 429).length]).toEqual([
+      300, 10,
+    ]);
+    expect((await ann.get('/api/contacts')).status).toBe(200);
   });
 
   it('let a user ask 600 times a minute', async () => {

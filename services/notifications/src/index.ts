@@ -1,5 +1,6 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
 import { Notifications1760000000001 } from './migrations/1760000000001-notifications.js';
+import { Notifications1760000000002 } from './migrations/1760000000002-switches.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -10,6 +11,6 @@ export const notifications: Service = {
   schema: {
     name: 'notifications',
     entities: [],
-    migrations: [PlatformTables1760000000000, Notifications1760000000001],
+    migrations: [PlatformTables1760000000000, Notifications1760000000001, Notifications1760000000002],
   },
 };

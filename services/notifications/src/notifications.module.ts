@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountListeners } from './account/account.listeners.js';
+import { AccountRepository } from './account/account.repository.js';
+import { ExportMessages } from './account/export-messages.js';
+import { ForgetUser } from './account/forget-user.js';
 import { ConsentRepository } from './consent/consent.repository.js';
 import { OptOut } from './consent/opt-out.js';
 import { ReceiveEmailEvents } from './deliveries/receive-email-events.js';
@@ -23,6 +27,7 @@ import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
 import { BillingListeners } from './tell/billing.listeners.js';
 import { FriendListeners } from './tell/friend.listeners.js';
+import { GatheringListeners } from './tell/gathering.listeners.js';
 import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
@@ -31,9 +36,13 @@ import { SettingsPlaces } from './tell/places.js';
   controllers: [
     FriendListeners,
     OrganiserListeners,
+    GatheringListeners,
     InviteListeners,
     BillingListeners,
     PeopleListeners,
+    AccountListeners,
+    ExportMessages,
+    ForgetUser,
     ReceiveSms,
     ReceiveSmsStatus,
     ReceiveEmailEvents,
@@ -55,6 +64,7 @@ import { SettingsPlaces } from './tell/places.js';
     MessagesRepository,
     SendingRepository,
     PeopleRepository,
+    AccountRepository,
     OffersRepository,
     ConsentRepository,
     WebhooksRepository,

@@ -78,10 +78,12 @@ describe('an answer by text', () => {
     await world.answered(world.offer(ann, { organiserId: zoe.id }), { outcome: 'left', spotsOpen: 3 });
     await world.phone(zoe).waitFor(/Ann dropped out for Eagle Creek on Sat, Jun 6, 8:10 AM: 1 of 4 are in/);
     await world.signsUp({ ...zoe, confirmationNotifications: false }, 2);
-    await world.answered(world.offer(ann, { organiserId: zoe.id }));
-    await world.inbox(zoe).waitFor(/Ann is in/);
+    const mails = world.inbox(zoe).emails().length;
+    await world.answered(world.offer(ann, { organiserId: zoe.id }), { via: 'link' });
+    await world.inbox(ann).waitFor(/You're in/);
     await quietly();
     expect(world.phone(zoe).received()).toHaveLength(1);
+    expect(world.inbox(zoe).emails()).toHaveLength(mails);
   });
 });
 

@@ -113,6 +113,12 @@ export class World {
       confirmationNotifications: true,
       reminderNotifications: true,
       promotionalNotifications: false,
+      skillLevel: null,
+      emailVerified: false,
+      phoneVerified: false,
+      emailNotifications: true,
+      publicProfile: true,
+      locationSharing: false,
       createdAt: '2026-01-01T00:00:00Z',
       ...more,
     };

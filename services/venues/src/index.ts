@@ -4,6 +4,7 @@ import { VenuesSettings } from './settings.js';
 import { VenuesModule } from './venues.module.js';
 
 export { importVenues, type ImportReport } from './import/import-venues.js';
+export { UnreadableFile } from './import/read-file.js';
 
 export const venues: Service = {
   name: 'venues',

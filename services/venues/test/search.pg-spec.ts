@@ -112,14 +112,14 @@ describe('a search by place', () => {
 describe('a search by name', () => {
   beforeAll(async () => {
     await world.saves([
-      venue({ name: 'Brickyard Crossing', city: 'Speedway', lat: 39.79, lng: -86.235 }),
-      venue({ name: 'O’Café Golf', type: 'entertainment', lat: 39.78, lng: -86.2 }),
-      venue({ name: 'Crooked Stick Country Club', type: 'club', lat: 39.95, lng: -86.19 }),
-      venue({ name: 'Fairway Range', type: 'range', lat: 39.9, lng: -86.1 }),
-      venue({ name: '100% Golf_', type: 'simulator', lat: 39.9, lng: -86.15 }),
+      venue({ name: 'Brickyard Crossing', city: 'Speedway', lat: 48.02, lng: -104.0 }),
+      venue({ name: 'O’Café Golf', type: 'entertainment', lat: 48.01, lng: -104.04 }),
+      venue({ name: 'Crooked Stick Country Club', type: 'club', lat: 48.18, lng: -104.03 }),
+      venue({ name: 'Fairway Range', type: 'range', lat: 48.13, lng: -103.94 }),
+      venue({ name: '100% Golf_', type: 'simulator', lat: 48.13, lng: -104.02 }),
     ]);
   });
-  const near = { lat: 39.77, lng: -86.16 };
+  const near = { lat: 48, lng: -104 };
 
   it.each([
     ['Brickyard Crossing', 'Brickyard Crossing'],

@@ -1,5 +1,5 @@
 import { Db, dataSource } from '@game/platform';
-import { startAlone } from '@game/testing';
+import { eventually, startAlone } from '@game/testing';
 import { importAll } from '../src/import/import-venues.js';
 import type { Found, Reject } from '../src/import/record.js';
 import { venues } from '../src/index.js';
@@ -8,6 +8,7 @@ import { venues } from '../src/index.js';
 export async function startVenues(env = {}) {
   const service = await startAlone(venues, { hears: [], env });
   const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
+  await eventually(async () => expect(await db.query('select 1 from seeds')).toHaveLength(1));
   const saves = async (found: Found[]) => {
     const rejects: Reject[] = [];
     const report = await db.transaction((tx) =>

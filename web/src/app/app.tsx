@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
 import { SignIn } from '../features/session/sign-in';
-import { Dashboard } from '../features/tee-times/dashboard';
+import { Dashboard } from '../features/dashboard/dashboard';
 import { strings } from '../strings/common';
 import { Waiting } from '../ui/spinner';
 import { NotFound } from './not-found';

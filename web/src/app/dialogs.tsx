@@ -11,6 +11,8 @@ export interface DashboardDialog {
 export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   wizard: lazy(() => import('../features/wizard/wizard')),
   contacts: lazy(() => import('../features/contacts/tiers-dialog')),
+  achievements: lazy(() => import('../features/achievements/achievements-dialog')),
   import: lazy(() => import('../features/contacts/import-dialog')),
+  matching: lazy(() => import('../features/matching/matching-dialog')),
   consent: lazy(() => import('../features/session/consent-dialog')),
 };

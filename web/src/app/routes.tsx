@@ -1,8 +1,13 @@
 import type { User } from '@game/contracts';
 import { lazy, type ComponentType } from 'react';
 
-/** A screen inside the shell: gets the user. A line a screen: `profile: lazy(() => import('../features/profile/profile')),` */
-export const screens: Record<string, ComponentType<{ user: User }>> = {};
+/** The screens inside the shell, a line each; a screen is given the user. */
+export const screens: Record<string, ComponentType<{ user: User }>> = {
+  profile: lazy(() => import('../features/profile/profile')),
+  friends: lazy(() => import('../features/friends/friends')),
+  roulette: lazy(() => import('../features/roulette/roulette')),
+  'events-leagues': lazy(() => import('../features/events/events-leagues')),
+};
 
 /** Read by everybody, signed in or not, and shown without the shell: they open in a small window too. */
 export const openScreens: Record<string, ComponentType> = {

@@ -35,3 +35,17 @@ export function toLocalInput(at: Date): string {
 }
 export const fromLocalInput = (text: string): string | undefined =>
   text ? new Date(text).toISOString() : undefined;
+
+/** "Sat", "6", "Jun", as the viewer's calendar has it. */
+export function stubOf(iso: string): { weekday: string; day: string; month: string } {
+  const part = (options: Intl.DateTimeFormatOptions) => format(options, viewerZone).format(new Date(iso));
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+  };
+}
+export const dayText = (iso: string) =>
+  format({ month: 'short', day: 'numeric' }, viewerZone).format(new Date(iso));
+export const weekdayText = (iso: string, zone = viewerZone) =>
+  format({ weekday: 'long' }, zone).format(new Date(iso));

@@ -12,6 +12,7 @@ export const friendsStrings = {
   tiers: 'Tiers',
   tier: (n: number) => `Tier ${n}`,
   count: (n: number) => (n === 1 ? '1 contact' : `${n} contacts`),
+  contacts: (n: number) => (n === 1 ? 'contact' : 'contacts'),
   star: 'Tier 1',
   handicap: (n: number) => `Handicap ${n}`,
   shown: (n: number) => (n === 1 ? '1 contact is shown' : `${n} contacts are shown`),

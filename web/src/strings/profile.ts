@@ -59,7 +59,10 @@ export const messagingStrings = {
   types: 'Message types',
   toggles: {
     inviteNotifications: { label: 'Tee Time Invitations', hint: 'When somebody wants you in a round' },
-    confirmationNotifications: { label: 'Booking Confirmations', hint: 'When a round is booked, changed or off' },
+    confirmationNotifications: {
+      label: 'Booking Confirmations',
+      hint: 'When a round is booked, changed or off',
+    },
     reminderNotifications: { label: 'Game Reminders', hint: '24 hours before the round' },
     promotionalNotifications: { label: 'Promotional Messages', hint: 'Offers and news, now and then' },
   },
@@ -97,7 +100,10 @@ export const accountStrings = {
   toggles: {
     emailNotifications: { label: 'Email Notifications', hint: 'Invitations, answers and changes by email' },
     publicProfile: { label: 'Public Profile', hint: 'Others can find you in player matching' },
-    locationSharing: { label: 'Location Sharing', hint: 'Your city is used to find players and events near you' },
+    locationSharing: {
+      label: 'Location Sharing',
+      hint: 'Your city is used to find players and events near you',
+    },
   },
   settingsFailedTitle: 'Update Failed',
   settingsFailed: 'Failed to save your settings. Please try again.',
@@ -110,7 +116,7 @@ export const accountStrings = {
     none: 'Add a phone number to your profile first',
     verified: 'Verified',
     send: 'Send code',
-    sendTo: (channel: string) => `Send a code to verify your ${channel}`,
+    sendTo: (channel: string) => `Send code to your ${channel}`,
     sent: (to: string) => `We sent a code to ${to}. It is good for 10 minutes.`,
     code: 'Code',
     confirm: 'Confirm',

@@ -22,5 +22,6 @@ export const weatherStrings = {
   golf: { excellent: 'Excellent', good: 'Good', fair: 'Fair', poor: 'Poor' },
   golfLabel: 'Golf conditions',
   tips: 'Tips for your round',
+  unknown: 'not known',
   fixture: 'Example figures, not a forecast: no weather service is connected.',
 };

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, type RenderResult } from '@testing-library/react';
+import { configure, render, screen, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 export interface Call {
   method: string;

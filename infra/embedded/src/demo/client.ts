@@ -17,4 +17,15 @@ export class DemoClient {
       throw Object.assign(new Error(`${response.status}: ${answer.message}`), { status: response.status });
     return answer as T;
   }
+
+  /** Registers where there is no such account yet. */
+  async signIn(
+    login: { email: string; password: string; timeZone: string },
+    username: string,
+  ): Promise<void> {
+    await this.call('POST', '/api/login', login).catch(async (error) => {
+      if (error.status !== 401) throw error;
+      await this.call('POST', '/api/register', { ...login, username });
+    });
+  }
 }

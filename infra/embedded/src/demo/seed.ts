@@ -1,6 +1,7 @@
 import type { Booking, Contact } from '@game/contracts';
 import type { Simulator } from '@game/simulator';
 import { DemoClient } from './client.js';
+import { seedGatherings } from './gatherings.js';
 
 export const DEMO_LOGIN = { email: 'demo@getinthegame.example', password: 'fairway' };
 const TIME_ZONE = 'America/Indiana/Indianapolis';
@@ -23,19 +24,13 @@ const friends: Array<[name: string, tier: number, handicap: number]> = [
 /** An organiser with friends in four tiers and tee times in different states; does nothing where they are already. */
 export async function seedDemo(url: string, simulator: Simulator, now: Date): Promise<void> {
   const golfer = new DemoClient(url);
-  await golfer.call('POST', '/api/login', { ...DEMO_LOGIN, timeZone: TIME_ZONE }).catch(async (error) => {
-    if (error.status !== 401) throw error;
-    await golfer.call('POST', '/api/register', {
-      ...DEMO_LOGIN,
-      username: 'Pat Palmer',
-      timeZone: TIME_ZONE,
-    });
-  });
+  await golfer.signIn({ ...DEMO_LOGIN, timeZone: TIME_ZONE }, 'Pat Palmer');
   if (!(await golfer.call<Contact[]>('GET', '/api/contacts')).length) await addFriends(golfer);
   const upcoming = (await golfer.call<Booking[]>('GET', '/api/bookings')).filter(
     (b) => new Date(b.dateTime) > now,
   );
   if (!upcoming.length) await addTeeTimes(golfer, url, simulator, now);
+  await seedGatherings(url, now, TIME_ZONE);
 }
 
 async function addFriends(golfer: DemoClient): Promise<void> {

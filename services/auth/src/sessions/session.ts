@@ -1,7 +1,22 @@
-const DAY_MS = 86_400_000;
-/** A session ends 30 days after it was last used; the end is moved at most once a day. */
-const LIFETIME_MS = 30 * DAY_MS;
+const HOUR_MS = 3_600_000;
+/** A session ends 30 days after it was last used; the end is moved at most once an hour. */
+const LIFETIME_MS = 30 * 24 * HOUR_MS;
 
 export const sessionEnd = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
 export const isDueForExtension = (expiresAt: Date, now: Date) =>
-  sessionEnd(now).getTime() - expiresAt.getTime() >= DAY_MS;
+  sessionEnd(now).getTime() - expiresAt.getTime() >= HOUR_MS;
+
+interface Opened {
+  id: string;
+  device: string | null;
+  address: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+/** As its owner sees it. The last use is right to the hour, since that is how often the end moves. */
+export const asSession = ({ id, device, address, createdAt, expiresAt }: Opened) => ({
+  ...{ id, device, address },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: new Date(expiresAt.getTime() - LIFETIME_MS).toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

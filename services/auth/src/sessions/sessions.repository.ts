@@ -1,14 +1,16 @@
-import { Clock, Db, type Tx } from '@game/platform';
+import { Clock, Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../users/user.js';
 import { SessionEntity } from './session.entity.js';
 import { isDueForExtension, sessionEnd } from './session.js';
 
-const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location, u.gender, u.time_zone as "timeZone",
+export const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location, u.gender, u.skill_level as "skillLevel",
+  u.time_zone as "timeZone", u.email_verified as "emailVerified", u.phone_verified as "phoneVerified",
   u.subscription_status as "subscriptionStatus", u.subscription_type as "subscriptionType",
   u.messaging_consent as "messagingConsent", u.invite_notifications as "inviteNotifications",
   u.confirmation_notifications as "confirmationNotifications", u.reminder_notifications as "reminderNotifications",
-  u.promotional_notifications as "promotionalNotifications", u.created_at as "createdAt", u.version`;
+  u.promotional_notifications as "promotionalNotifications", u.email_notifications as "emailNotifications",
+  u.public_profile as "publicProfile", u.location_sharing as "locationSharing", u.created_at as "createdAt", u.version`;
 /** Sessions that ended are swept out a few at a time, as new ones are opened. */
 const SWEPT_AT_ONCE = 20;
 
@@ -20,7 +22,11 @@ export class SessionsRepository {
   ) {}
 
   /** Returns when the session will end, ISO 8601. */
-  async open(tx: Tx, userId: string, tokenHash: string): Promise<string> {
+  async open(
+    tx: Tx,
+    userId: string,
+    { tokenHash, device, address }: Pick<SessionEntity, 'tokenHash' | 'device' | 'address'>,
+  ): Promise<string> {
     const now = this.clock.now();
     await tx.query(
       `delete from sessions where token_hash in
@@ -28,7 +34,9 @@ export class SessionsRepository {
       [now],
     );
     const expiresAt = sessionEnd(now);
-    await tx.repository(SessionEntity).insert({ tokenHash, userId, expiresAt });
+    await tx
+      .repository(SessionEntity)
+      .insert({ tokenHash, id: newId(), userId, expiresAt, createdAt: now, device, address });
     return expiresAt.toISOString();
   }
 
@@ -46,6 +54,29 @@ export class SessionsRepository {
     const extended = sessionEnd(now);
     await this.db.query(`update sessions set expires_at = $2 where token_hash = $1`, [tokenHash, extended]);
     return { account, expiresAt: extended };
+  }
+
+  listOf(userId: string): Promise<SessionEntity[]> {
+    return this.db.query(
+      `select id, token_hash as "tokenHash", device, address, created_at as "createdAt", expires_at as "expiresAt"
+       from sessions where user_id = $1 and expires_at > $2 order by expires_at desc`,
+      [userId, this.clock.now()],
+    );
+  }
+
+  /** Ends one, or all but one, of a user's sessions; returns the hashes of those that ended. */
+  async end(
+    tx: Tx,
+    userId: string,
+    which: { id: string } | { exceptHash: string | null },
+  ): Promise<string[]> {
+    const [clause, value] =
+      'id' in which ? ['id = $2', which.id] : ['($2::text is null or token_hash <> $2)', which.exceptHash];
+    const rows = await tx.query<{ hash: string }>(
+      `delete from sessions where user_id = $1 and ${clause} returning token_hash as hash`,
+      [userId, value],
+    );
+    return rows.map((row) => row.hash);
   }
 
   /** Returns whose session it was. */

@@ -1,9 +1,11 @@
 import { signIn, userSaved, wrongCredentials, type PayloadOf } from '@game/contracts';
-import { Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { Deletion } from '../account/deletion.js';
+import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
-import { Passwords } from '../users/passwords.js';
-import { asSnapshot, asUser, type Account } from '../users/user.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { asSnapshot, asUser } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -13,26 +15,32 @@ export class SignIn {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly passwords: Passwords,
+    private readonly deletion: Deletion,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
   ) {}
 
   @Handles(signIn)
-  async handle(
-    { email, password, timeZone, address, tokenHash }: PayloadOf<typeof signIn>,
-    { tx }: CommandCtx,
-  ) {
-    await this.limits.signIn(email, address);
+  async handle({ email, password, timeZone, ...session }: PayloadOf<typeof signIn>, { tx }: CommandCtx) {
+    await this.limits.signIn(email, session.address);
     const known = await this.users.byEmail(tx, email);
     const fits = await this.passwords.fits(password, known?.passwordHash);
     if (!known || !fits) throw wrongCredentials();
-    const user = timeZone && timeZone !== known.timeZone ? await this.moved(tx, known, timeZone) : known;
-    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, tokenHash) };
+    const deletionCancelled = known.deletesAt !== null;
+    const back = deletionCancelled ? await this.deletion.cancel(tx, known.id) : known;
+    const user = await this.movedTo(tx, back, timeZone);
+    return {
+      user: asUser(user),
+      expiresAt: await this.sessions.open(tx, user.id, session),
+      deletionCancelled,
+    };
   }
 
   /** The browser's zone is the best word on where a person is: quiet hours and dates follow it. */
-  private async moved(tx: CommandCtx['tx'], known: Account, timeZone: string): Promise<Account> {
-    const user = (await this.users.change(tx, known.id, { timeZone })) ?? known;
+  private async movedTo(tx: Tx, known: UserEntity, timeZone?: string): Promise<UserEntity> {
+    if (!timeZone || timeZone === known.timeZone) return known;
+    const user = await this.users.change(tx, known.id, { timeZone });
+    if (!user) throw wrongCredentials();
     await this.outbox.publish(tx, userSaved, asSnapshot(user));
     return user;
   }

@@ -1,10 +1,10 @@
-import { emailTaken, register, userSaved, type PayloadOf } from '@game/contracts';
+import { emailTaken, register, userRegistered, userSaved, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, Outbox, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { Passwords } from './passwords.js';
-import { asSnapshot, asUser, newAccount } from './user.js';
+import { Passwords } from '../passwords/passwords.js';
+import { asSnapshot, asUser, newAccount, type Account } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 @Controller()
@@ -22,7 +22,7 @@ export class Register {
   async handle(input: PayloadOf<typeof register>, { tx }: CommandCtx) {
     await this.limits.register(input.address);
     const passwordHash = await this.passwords.hash(input.password);
-    const { username, email, timeZone, attempt, tokenHash } = input;
+    const { username, email, timeZone, attempt } = input;
     const account = newAccount({
       id: newId(),
       username,
@@ -33,8 +33,19 @@ export class Register {
     });
     const isNew = await this.users.insert(tx, { ...account, passwordHash, attempt });
     const user = isNew ? account : await this.repeated(input, tx);
-    if (isNew) await this.outbox.publish(tx, userSaved, asSnapshot(account));
-    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, tokenHash) };
+    if (isNew) await this.announce(tx, account, input.referralCode ?? null);
+    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, input) };
+  }
+
+  private async announce(tx: CommandCtx['tx'], account: Account, referralCode: string | null): Promise<void> {
+    const { id: userId, email, createdAt } = account;
+    await this.outbox.publish(tx, userSaved, asSnapshot(account));
+    await this.outbox.publish(tx, userRegistered, {
+      userId,
+      email,
+      referralCode,
+      createdAt: createdAt.toISOString(),
+    });
   }
 
   /** The account that this same request made before its answer was lost; anybody else's is taken. */

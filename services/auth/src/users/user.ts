@@ -1,4 +1,4 @@
-import type { User } from '@game/contracts';
+import { User } from '@game/contracts';
 
 /** A user as the service keeps it, without what only the database needs to know. */
 export type Account = Omit<User, 'createdAt'> & { createdAt: Date; version: number };
@@ -8,6 +8,9 @@ const NEW_USER = {
   phone: null,
   handicap: null,
   location: null,
+  skillLevel: null,
+  emailVerified: false,
+  phoneVerified: false,
   subscriptionStatus: 'trial',
   subscriptionType: 'trial',
   messagingConsent: false,
@@ -15,6 +18,9 @@ const NEW_USER = {
   confirmationNotifications: true,
   reminderNotifications: true,
   promotionalNotifications: false,
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
   version: 1,
 } as const;
 
@@ -26,18 +32,45 @@ export function newAccount(
   return { ...NEW_USER, ...given, timeZone: given.timeZone ?? 'UTC' };
 }
 
-export function asUser(account: Account): User {
-  const { id, username, email, phone, handicap, location, gender, timeZone } = account;
-  const { subscriptionStatus, subscriptionType, messagingConsent } = account;
-  const { inviteNotifications, confirmationNotifications, reminderNotifications, promotionalNotifications } =
-    account;
-  return {
-    ...{ id, username, email, phone, handicap, location, gender, timeZone },
-    ...{ subscriptionStatus, subscriptionType, messagingConsent },
-    ...{ inviteNotifications, confirmationNotifications, reminderNotifications, promotionalNotifications },
-    createdAt: account.createdAt.toISOString(),
-  };
-}
+/** Parsing leaves out whatever is not the user's to see. */
+export const asUser = (account: Account): User =>
+  User.parse({ ...account, createdAt: account.createdAt.toISOString() });
 
 /** The snapshot that others keep. */
 export const asSnapshot = (account: Account) => ({ ...asUser(account), version: account.version });
+
+/** What a form left out stays as it is. */
+export const onlyGiven = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** A new address has to be confirmed anew, and without a number there is nothing that we may text. */
+export function alongWith(
+  known: Pick<Account, 'email' | 'phone'>,
+  fields: Partial<Pick<Account, 'email' | 'phone'>>,
+): Partial<Account> {
+  const { email, phone } = fields;
+  return {
+    ...(email !== undefined && email.toLowerCase() !== known.email.toLowerCase()
+      ? { emailVerified: false }
+      : {}),
+    ...(phone !== undefined && phone !== known.phone ? { phoneVerified: false } : {}),
+    ...(phone === null ? { messagingConsent: false } : {}),
+  };
+}
+
+/** What an account becomes when its owner is gone: no sign-in fits it, no address is left. */
+export const nobody = (id: string) => ({
+  ...NEW_USER,
+  username: 'Former member',
+  email: `${id}@deleted.invalid`,
+  passwordHash: '!',
+  attempt: null,
+  gender: null,
+  timeZone: 'UTC',
+  inviteNotifications: false,
+  confirmationNotifications: false,
+  reminderNotifications: false,
+  emailNotifications: false,
+  publicProfile: false,
+  deletesAt: null,
+});

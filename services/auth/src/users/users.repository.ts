@@ -1,7 +1,7 @@
 import { emailTaken } from '@game/contracts';
-import type { Tx } from '@game/platform';
+import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { Raw } from 'typeorm';
+import { IsNull, Raw } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 import type { Account } from './user.js';
 
@@ -9,10 +9,24 @@ const UNIQUE_VIOLATION = '23505';
 
 @Injectable()
 export class UsersRepository {
+  constructor(private readonly db: Db) {}
+
+  byId(id: string): Promise<UserEntity | null> {
+    return this.db.connections.getRepository(UserEntity).findOneBy({ id, deletedAt: IsNull() });
+  }
+
   byEmail(tx: Tx, email: string): Promise<UserEntity | null> {
+    return tx.repository(UserEntity).findOneBy({
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+      deletedAt: IsNull(),
+    });
+  }
+
+  /** Until the transaction ends nobody else changes this user; null where there is no such account (any more). */
+  lock(tx: Tx, id: string): Promise<UserEntity | null> {
     return tx
       .repository(UserEntity)
-      .findOneBy({ email: Raw((column) => `lower(${column}) = lower(:email)`, { email }) });
+      .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Returns false where the email has an account already; the transaction goes on. */
@@ -29,14 +43,16 @@ export class UsersRepository {
   }
 
   /** Changes these fields under a lock on the row and counts the version up; undefined where there is no such user. */
-  async change(tx: Tx, id: string, fields: Partial<Account>): Promise<Account | undefined> {
-    const users = tx.repository(UserEntity);
-    const user = await users.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  async change(tx: Tx, id: string, fields: Partial<UserEntity>): Promise<UserEntity | undefined> {
+    const user = await this.lock(tx, id);
     if (!user) return undefined;
     const changed = { ...user, ...fields, version: user.version + 1 };
-    await users.update({ id }, changed).catch((error: { code?: string }) => {
-      throw error.code === UNIQUE_VIOLATION ? emailTaken() : error;
-    });
+    await tx
+      .repository(UserEntity)
+      .update({ id }, changed)
+      .catch((error: { code?: string }) => {
+        throw error.code === UNIQUE_VIOLATION ? emailTaken() : error;
+      });
     return changed;
   }
 }

@@ -9,5 +9,6 @@ import { RoundsPlayed } from './rounds-played.js';
 @Module({
   controllers: [ListAchievements, FactsListeners, RoundsPlayed],
   providers: [FactsRepository, Record, TeeTimesRepository],
+  exports: [FactsRepository],
 })
 export class AchievementsModule {}

@@ -1,7 +1,7 @@
 import { listAchievements, readAchievementStats, type PayloadOf } from '@game/contracts';
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { dayOf } from '../gatherings/days.js';
+import { dayIn } from '../wall-clock.js';
 import { FactsRepository } from './facts.repository.js';
 import { achievementsOf, statsOf } from './progress.js';
 
@@ -20,6 +20,6 @@ export class ListAchievements {
 
   @Answers(readAchievementStats)
   async stats({ userId, timeZone }: PayloadOf<typeof readAchievementStats>) {
-    return statsOf(await this.facts.of(userId), dayOf(this.clock.now(), timeZone));
+    return statsOf(await this.facts.of(userId), dayIn(this.clock.now(), timeZone));
   }
 }

@@ -1,7 +1,7 @@
 import { achievementUnlocked } from '@game/contracts';
 import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../gatherings/days.js';
+import { dayIn } from '../wall-clock.js';
 import type { Fact } from './fact.js';
 import { FactsRepository } from './facts.repository.js';
 import { achievementsOf } from './progress.js';
@@ -16,7 +16,7 @@ export class Record {
 
   /** `zone`: where the golfer's own is not known yet. */
   async fact(tx: Tx, userId: string, fact: Omit<Fact, 'day'>, zone: string): Promise<void> {
-    const day = dayOf(fact.at, (await this.facts.zoneOf(tx, userId)) ?? zone);
+    const day = dayIn(fact.at, (await this.facts.zoneOf(tx, userId)) ?? zone);
     if (!(await this.facts.add(tx, userId, { ...fact, day }))) return;
     for (const { id, title, unlockedAt } of achievementsOf(await this.facts.of(userId, tx))) {
       if (!unlockedAt || !(await this.facts.unlock(tx, userId, id, unlockedAt))) continue;

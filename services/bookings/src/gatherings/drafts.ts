@@ -1,7 +1,8 @@
 import type { EditCouplesEventBody, EditPublicLeagueBody, GatheringKind } from '@game/contracts';
 import { invalidInput } from '@game/contracts';
 import type { z } from 'zod';
-import { LAST_MINUTE, dayOf, momentIn } from './days.js';
+import { dayIn } from '../wall-clock.js';
+import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, type Gathering } from './gathering.js';
 import type { Said } from './whereabouts.js';
 
@@ -89,7 +90,7 @@ export function timesOf(
 
 /** A league may begin on the day of its making; what began already may keep its beginning. */
 export function assertTimes(draft: Draft, { startsAt, overAt }: Gathering, zone: string, now: Date): void {
-  const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayOf(startsAt, zone) < dayOf(now, zone);
+  const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayIn(startsAt, zone) < dayIn(now, zone);
   if (draft.startDate !== undefined && isLate)
     throw wrongField('startDate', 'Please select a date and time in the future');
   if (draft.kind === 'public-league' && overAt && (overAt <= startsAt || overAt <= now))

@@ -34,6 +34,15 @@ export class GatheringListRepository {
     return row;
   }
 
+  /** All that the viewer hosts or takes part in, of both kinds. */
+  allOf(userId: string): Promise<Seen[]> {
+    return this.db.query<Seen>(
+      `select ${SEEN}, null::float8 as distance ${FROM} where g.host_id = $1 or m.user_id is not null
+       order by g.starts_at, g.id`,
+      [userId],
+    );
+  }
+
   /** By the time of the start, then id; `after` is where the page before ended. */
   async page(w: Wanted): Promise<Seen[]> {
     const params: unknown[] = [w.userId];

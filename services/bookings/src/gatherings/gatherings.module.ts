@@ -42,5 +42,6 @@ import { Whereabouts } from './whereabouts.js';
     News,
     Entitlements,
   ],
+  exports: [GatheringListRepository],
 })
 export class GatheringsModule {}

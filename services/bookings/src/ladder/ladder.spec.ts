@@ -350,6 +350,75 @@ describe('restart, crash, lost, late or duplicate alarm', () => {
   });
 });
 
+describe('the organiser’s hand on the ladder', () => {
+  it('takes an invite back: the next of the tier is asked at once; an answer comes too late', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.asked();
+    expect(r.takesBack('Bob')).toBe(true);
+    expect(r.asked()).toEqual(['Dee']);
+    expect(r.says('Bob', 'in')).toEqual({ outcome: 'withdrawn', changed: false, standbyRank: null });
+    expect(r.state('Bob')).toBe('withdrawn');
+  });
+
+  it('takes nothing back that was answered', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.says('Ann', 'in');
+    r.says('Bob', 'out');
+    expect([r.takesBack('Ann'), r.takesBack('Bob')]).toEqual([false, false]);
+    expect(r.open()).toBe(2);
+  });
+
+  it('takes standby back, and asks whoever was taken back again', () => {
+    const r = round({ tiers });
+    r.sends();
+    for (const name of ['Ann', 'Bob', 'Cy']) r.says(name, 'in');
+    r.asksByHand('Kit');
+    r.says('Kit', 'in');
+    expect(r.takesBack('Kit')).toBe(true);
+    r.says('Ann', 'out');
+    expect(r.state('Kit')).toBe('withdrawn');
+    r.asksByHand('Kit');
+    expect(r.says('Kit', 'in').outcome).toBe('accepted');
+  });
+
+  it('paused it asks nobody, keeps late answers, and moves standby up', () => {
+    const r = round({ tiers });
+    expect(r.pauses()).toBe(false);
+    r.sends();
+    r.asked();
+    expect(r.pauses()).toBe(true);
+    expect([r.ladder.state, r.nextMove()]).toEqual(['paused', null]);
+    r.passes({ hours: 5 });
+    expect(r.asked()).toEqual([]);
+    expect(r.says('Ann', 'in').outcome).toBe('accepted');
+    r.asksByHand('Kit');
+    expect(r.asked()).toEqual(['Kit']);
+    r.resumes();
+    expect(r.asked()).toEqual(['Eve']);
+  });
+
+  it('sending the invites again is the word to go on', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.pauses();
+    r.passes({ hours: 3 });
+    r.asked();
+    r.sends();
+    expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
+  });
+
+  it('who is preferred is asked next, within the tier', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.asked();
+    r.prefers('Gus', 'Dee');
+    r.passes({ hours: 3 });
+    expect(r.asked()).toEqual(['Gus', 'Eve', 'Fay']);
+  });
+});
+
 describe('the dry run', () => {
   it('says who would be asked when, and asks nobody', () => {
     const r = round({ tiers, channels: { Bob: null } });

@@ -1,6 +1,10 @@
 import { exportBookings, type PayloadOf } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { FactsRepository } from '../achievements/facts.repository.js';
+import { achievementsOf } from '../achievements/progress.js';
+import { GatheringListRepository } from '../gatherings/gathering-list.repository.js';
+import { gatheringView } from '../gatherings/views.js';
 import { invitationView } from '../invitations/invitation-view.js';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
 import { RecurringRepository } from '../recurring/recurring.repository.js';
@@ -18,6 +22,8 @@ export class ExportTeeTimes {
     private readonly teeTimes: TeeTimesRepository,
     private readonly recurring: RecurringRepository,
     private readonly invitations: MyInvitationsRepository,
+    private readonly gatherings: GatheringListRepository,
+    private readonly facts: FactsRepository,
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
@@ -41,8 +47,15 @@ export class ExportTeeTimes {
       ),
       recurring: first ? await this.recurringOf(userId) : [],
       invitations: first ? await this.invitationsOf(userId) : [],
+      gatherings: first ? await this.gatheringsOf(userId) : [],
+      achievements: first ? achievementsOf(await this.facts.of(userId)) : [],
       next: rounds.length > PAGE ? cursorOf(page.at(-1)!.teeTime) : null,
     };
+  }
+
+  private async gatheringsOf(userId: string) {
+    const now = this.clock.now();
+    return (await this.gatherings.allOf(userId)).map((g) => gatheringView(g, userId, now));
   }
 
   private async recurringOf(userId: string) {

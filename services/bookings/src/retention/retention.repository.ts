@@ -11,7 +11,7 @@ export class RetentionRepository {
   async eraseOld(tx: Tx, before: Date): Promise<number> {
     const rows = await tx.query(
       `delete from tee_times where id in (
-         select id from tee_times where tee_time < $1 order by tee_time limit ${ERASED_AT_ONCE} for update skip locked)
+         select id from tee_times where tee_time < $1 order by tee_time, id limit ${ERASED_AT_ONCE} for update)
        returning 1`,
       [before],
     );

@@ -4,11 +4,11 @@ import {
   contactsDeleted,
   contactsSaved,
   phoneConsentChanged,
+  userSaved,
   type PayloadOf,
 } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { verifiedUserSaved, type VerifiedUser } from './verified-user.js';
 import { RosterRepository } from './roster.repository.js';
 
 @Controller()
@@ -43,8 +43,8 @@ export class RosterListeners {
     return this.roster.saveConsent(tx, phone, optedOut, at);
   }
 
-  @On(verifiedUserSaved)
-  onUser(user: VerifiedUser, { tx }: EventCtx): Promise<void> {
+  @On(userSaved)
+  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     return this.roster.savePlayer(tx, user);
   }
 }

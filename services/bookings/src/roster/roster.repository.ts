@@ -1,8 +1,7 @@
-import type { RosterEntry } from '@game/contracts';
+import type { PayloadOf, RosterEntry, userSaved } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
-import type { VerifiedUser } from './verified-user.js';
 
 interface RosterRow {
   id: string;
@@ -55,7 +54,7 @@ export class RosterRepository {
     );
   }
 
-  async savePlayer(tx: Tx, user: VerifiedUser): Promise<void> {
+  async savePlayer(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
     await tx.query(
       `insert into players (id, phone, email, time_zone, email_verified, phone_verified, version)
        values ($1, $2, $3, $4, $5, $6, $7)

@@ -1,4 +1,7 @@
-import type { Place } from '@game/contracts';
+export interface Place {
+  lat: number;
+  lng: number;
+}
 
 /** A degree of latitude is 69.1 miles; a little less keeps the edge inside. */
 const MILES_A_DEGREE = 69;

@@ -1,7 +1,7 @@
-import type { AgeRange, MatchPlayer, MatchWishes, Place, PlayStyle, SkillLevel } from '@game/contracts';
+import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, SkillLevel } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { boxAround } from './box.js';
+import { boxAround, type Place } from './box.js';
 
 export interface Found {
   id: string;

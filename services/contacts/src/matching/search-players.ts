@@ -1,7 +1,7 @@
 import {
   MATCHES_KEPT,
   getVenue,
-  milesBetween,
+  distanceMiles,
   noMatchLocation,
   scoreMatch,
   searchPlayers,
@@ -10,7 +10,6 @@ import {
   type MatchReason,
   type MatchWishes,
   type PayloadOf,
-  type Place,
   type PlayStyle,
 } from '@game/contracts';
 import { Answers, Bus, Clock } from '@game/platform';
@@ -18,11 +17,12 @@ import { Controller } from '@nestjs/common';
 import { PlayersRepository, type PlayerRow } from '../players/players.repository.js';
 import { preferencesOf } from '../players/preferences.js';
 import { RateLimits } from '../rate-limits.js';
+import type { Place } from './box.js';
 import { MatchingRepository, type Found } from './matching.repository.js';
 
 const DAY_MS = 86_400_000;
 /** A city is searched from the middle outwards, by these parts of the wished distance. */
-const RINGS = [1 / 8, 1 / 3, 1];
+const RINGS = [1 / 40, 1 / 10, 1 / 3, 1];
 const BEST = 100;
 
 interface Match {
@@ -66,7 +66,7 @@ export class SearchPlayers {
       const miles = wishes.maxDistance * ring;
       const found = await this.matching.around(centre, miles, { userId, gender: seeker.gender }, wishes);
       for (const one of found) {
-        const distance = milesBetween(centre, one);
+        const distance = distanceMiles(centre, one);
         if (distance > seen && distance <= miles) matches.push(this.match(one, distance, seeker, wishes));
       }
       seen = miles;

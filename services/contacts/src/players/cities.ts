@@ -1,4 +1,7 @@
-import type { Place } from '@game/contracts';
+interface Place {
+  lat: number;
+  lng: number;
+}
 
 /** Where the cities are that a profile may name: chosen here, the largest of the US and the product's home towns. */
 const CITIES = `

@@ -1,9 +1,8 @@
-import { phoneConsentChanged, teeTimeChanged, type PayloadOf } from '@game/contracts';
+import { phoneConsentChanged, teeTimeChanged, userSaved, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { PhonesRepository } from '../invites/phones.repository.js';
 import { PlayersRepository } from './players.repository.js';
-import { userSnapshot, type UserSnapshot } from './user-snapshot.js';
 
 /** Keeps what contacts needs of others: who the players are, who is about, whose phone wants no texts. */
 @Controller()
@@ -13,8 +12,8 @@ export class PlayersListeners {
     private readonly phones: PhonesRepository,
   ) {}
 
-  @On(userSnapshot)
-  onUser(user: UserSnapshot, { tx }: EventCtx): Promise<void> {
+  @On(userSaved)
+  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     return this.players.saveUser(tx, user);
   }
 

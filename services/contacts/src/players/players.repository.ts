@@ -1,8 +1,7 @@
-import type { PlayerPreferences } from '@game/contracts';
+import type { PayloadOf, PlayerPreferences, userSaved } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { placeOfCity } from './cities.js';
-import type { UserSnapshot } from './user-snapshot.js';
 
 /** A profile that is looked at often is written once an hour. */
 const ACTIVE_EVERY_MS = 3_600_000;
@@ -44,7 +43,7 @@ export class PlayersRepository {
   }
 
   /** Later versions win; whoever is deleted stays deleted. */
-  async saveUser(tx: Tx, user: UserSnapshot): Promise<void> {
+  async saveUser(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
     const city = placeOfCity(user.location);
     await tx.query(
       `insert into players (user_id, user_version, name, gender, handicap, skill_level, verified, public_profile,

@@ -1,9 +1,10 @@
-import { notSignedIn } from '@game/contracts';
+import { notSignedIn, type User } from '@game/contracts';
 import { SETTINGS } from '@game/platform';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
+import { ApiKeys } from './api-keys.js';
 import { Permission } from './permission.js';
 import { RateLimits } from './rate-limits.js';
 import { assertSameOrigin } from './same-origin.js';
@@ -12,7 +13,9 @@ import { Sessions, type Session } from './sessions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Present on every route for who is signed in. */
+    /** Who calls: present on every route for who is signed in, be it by a session or by an API key. */
+    caller?: { user: User };
+    /** Present only where the caller came by a session. */
     session?: Session;
   }
 }
@@ -22,6 +25,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -32,9 +36,14 @@ export class AccessGuard implements CanActivate {
       this.reflector.getAllAndOverride(Permission, [context.getHandler(), context.getClass()]) ?? 'signed-in';
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (permission === 'provider' || permission === 'open') return true;
+    if (permission === 'signed-in') {
+      // No other site can make a browser send this header: there is no origin to check.
+      request.caller = await this.keys.admit(request);
+      if (request.caller) return true;
+    }
     if (permission !== 'link') assertSameOrigin(request.method, request.headers, this.settings.PUBLIC_URL);
     const tokenHash = permission === 'signed-in' ? sessionHashOf(request) : undefined;
-    request.session = tokenHash ? await this.sessions.read(tokenHash) : undefined;
+    request.caller = request.session = tokenHash ? await this.sessions.read(tokenHash) : undefined;
     await this.limits.request(request.session?.user.id ?? request.ip);
     if (permission === 'signed-in' && !request.session) throw notSignedIn();
     return true;

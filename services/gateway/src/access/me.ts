@@ -2,14 +2,17 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@game/contracts';
 import type { FastifyRequest } from 'fastify';
 
-const sessionIn = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().session!;
+const requestIn = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 
-export const MySession = createParamDecorator((_: unknown, context: ExecutionContext) => sessionIn(context));
+/** Only on routes that no API key reaches. */
+export const MySession = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestIn(context).session!,
+);
 export const MyId = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => sessionIn(context).user.id,
+  (_: unknown, context: ExecutionContext) => requestIn(context).caller!.user.id,
 );
 /** Who acts, for the commands that speak of the person by name. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { id, username, timeZone } = sessionIn(context).user;
+  const { id, username, timeZone } = requestIn(context).caller!.user;
   return { userId: id, name: username, timeZone };
 });

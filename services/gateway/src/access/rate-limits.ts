@@ -9,6 +9,11 @@ const REQUESTS = 600;
 /** Calls a minute with one invitation's token; tokens a minute from one address that fit no invitation. */
 const ONE_INVITATION = 60;
 const MISSED_INVITATIONS = 30;
+/** Calls a minute with one API key; keys a minute from one address that are none. */
+const ONE_KEY = 300;
+const MISSED_KEYS = 30;
+/** A whole account is read out of every service. */
+const EXPORTS = 5;
 /** Stripe's webhooks a minute from one address (renewals come in bursts; what is too many comes again), and forged ones. */
 const WEBHOOKS = 3_000;
 const FORGED_WEBHOOKS = 30;
@@ -29,6 +34,16 @@ export class RateLimits {
   }
   missedInvitation(address: string) {
     return this.spend(`missed:${address}`, MISSED_INVITATIONS);
+  }
+
+  apiKey(keyId: string) {
+    return this.spend(`key:${keyId}`, ONE_KEY);
+  }
+  missedKey(address: string) {
+    return this.spend(`missed-key:${address}`, MISSED_KEYS);
+  }
+  export(userId: string) {
+    return this.spend(`export:${userId}`, EXPORTS);
   }
 
   webhook(address: string) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'session';
@@ -7,6 +7,14 @@ const TOKEN = /^[\w-]{43}$/;
 
 export const drawToken = () => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * 256 bits for one act: random, or where the caller named the act by an Idempotency-Key, the same for its repeats. Only
+ * who holds `secret` (a session's or a link's token) can tell what they are.
+ */
+export const bitsFor = (act: string, secret: string | undefined, key: string | undefined) =>
+  secret && key ? createHmac('sha256', secret).update(`${act} ${key}`).digest('base64url') : drawToken();
+export const sessionTokenOf = (request: FastifyRequest) => request.cookies[NAME];
 
 export function sessionHashOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[NAME];

@@ -1,14 +1,16 @@
-import { signedOut, userSaved, type PayloadOf } from '@game/contracts';
+import { apiKeyEnded, signedOut, userSaved, type PayloadOf } from '@game/contracts';
 import { Watches } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from '../stream/live-streams.js';
+import { ApiKeys } from './api-keys.js';
 import { Sessions } from './sessions.js';
 
-/** Another instance signed somebody out, or changed a profile. */
+/** Another instance signed somebody out, ended a key, or changed a profile. */
 @Controller()
 export class SessionListeners {
   constructor(
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
     private readonly streams: LiveStreams,
   ) {}
 
@@ -18,8 +20,14 @@ export class SessionListeners {
     this.streams.endSession(tokenHash);
   }
 
+  @Watches(apiKeyEnded)
+  async onKeyEnded({ keyHash }: PayloadOf<typeof apiKeyEnded>) {
+    this.keys.forget(keyHash);
+  }
+
   @Watches(userSaved)
   async onUserSaved({ id }: PayloadOf<typeof userSaved>) {
     this.sessions.forgetUser(id);
+    this.keys.forgetUser(id);
   }
 }

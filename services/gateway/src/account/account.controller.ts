@@ -1,4 +1,4 @@
-import { Done, LoginBody, ProfileBody, RegisterBody, UserReply } from '@game/contracts';
+import { Done, LoginBody, ProfileBody, RegisterBody, SignInReply, UserReply } from '@game/contracts';
 import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export class AccountController {
 
   @Post('login')
   @Permission('anyone')
-  @Replies(200, UserReply)
+  @Replies(200, SignInReply)
   signIn(
     @Body({ schema: LoginBody }) body: z.output<typeof LoginBody>,
     @Req() request: FastifyRequest,

@@ -7,6 +7,7 @@ import {
   updateProfile,
   type LoginBody,
   type ProfileBody,
+  type SignInReply,
   type User,
 } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
@@ -25,6 +26,13 @@ import { Sessions } from '../access/sessions.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
 import type { GatewaySettings } from '../settings.js';
 import { LiveStreams } from '../stream/live-streams.js';
+
+const STAYS = 'Welcome back! Your account will not be deleted.';
+const LONGEST_DEVICE = 400;
+const clientOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+});
 
 /**
  * The session's token is made here and goes to the browser's cookie only. No stored answer is ever replayed with one:
@@ -46,18 +54,22 @@ export class Account {
   ): Promise<{ user: User }> {
     const key = idempotencyKeyOf(request);
     const attempt = key ? hashOf(`${body.email.toLowerCase()} ${key}`) : null;
-    return this.open(reply, (session) =>
-      this.bus.send(register, { ...body, ...session, attempt, address: request.ip }),
+    const { user } = await this.open(reply, (session) =>
+      this.bus.send(register, { ...body, ...session, ...clientOf(request), attempt }),
     );
+    return { user };
   }
 
   async signIn(
     body: z.output<typeof LoginBody>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<{ user: User }> {
+  ): Promise<z.output<typeof SignInReply>> {
     idempotencyKeyOf(request); // checked like everywhere, used for nothing
-    return this.open(reply, (session) => this.bus.send(signIn, { ...body, ...session, address: request.ip }));
+    const { user, deletionCancelled } = await this.open(reply, (session) =>
+      this.bus.send(signIn, { ...body, ...session, ...clientOf(request) }),
+    );
+    return deletionCancelled ? { user, message: STAYS } : { user };
   }
 
   async signOut(request: FastifyRequest, reply: FastifyReply) {
@@ -82,13 +94,13 @@ export class Account {
     return saved;
   }
 
-  private async open(
+  private async open<G>(
     reply: FastifyReply,
-    grant: (session: { tokenHash: string; nonce: string }) => Promise<{ user: User; expiresAt: string }>,
-  ): Promise<{ user: User }> {
+    grant: (session: { tokenHash: string; nonce: string }) => Promise<G>,
+  ): Promise<G> {
     const token = drawToken();
-    const { user } = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
+    const granted = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
     setSessionCookie(reply, token, this.settings.PUBLIC_URL);
-    return { user };
+    return granted;
   }
 }

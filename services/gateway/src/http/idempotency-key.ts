@@ -21,5 +21,5 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 export const MyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const key = idempotencyKeyOf(request);
-  return key && `user:${request.session!.user.id}:${key}`;
+  return key && `user:${request.caller!.user.id}:${key}`;
 });

@@ -12,6 +12,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth('session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: gitg_...' }, 'api-key')
     .build();
   const document = SwaggerModule.createDocument(app, config);
   const problem = z.toJSONSchema(Problem, { target: 'openapi-3.0' }) as {

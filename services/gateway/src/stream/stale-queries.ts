@@ -2,6 +2,7 @@ import {
   achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
+  achievementUnlocked,
   gatheringChanged,
   recurringChanged,
   contactsDeleted,
@@ -32,7 +33,12 @@ export class StaleQueries {
 
   @Watches(entitlementChanged)
   async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
-    this.streams.tellStale(userId, ['/api/me', '/api/subscription', '/api/bookings']);
+    this.streams.tellStale(userId, [
+      '/api/me',
+      '/api/subscription',
+      '/api/bookings',
+      '/api/bookings/allowance',
+    ]);
   }
 
   @Watches(subscriptionChanged)

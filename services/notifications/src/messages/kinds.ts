@@ -5,6 +5,10 @@ interface Rule {
   keyword?: true;
   /** An automatic reply to a text that no invite answers. */
   automatic?: true;
+  /** About the account itself: goes out whatever its owner switched off. */
+  account?: true;
+  /** Its words open something; they are shown nowhere else. */
+  secret?: true;
 }
 
 export const KINDS = {
@@ -19,6 +23,10 @@ export const KINDS = {
   'organiser-stopped': { needsTeeTime: true },
   'organiser-said': {},
   'organiser-unreachable': {},
+  'gathering-promoted': {},
+  'gathering-changed': {},
+  'gathering-cancelled': {},
+  'gathering-joined': {},
   'casual-invite': {},
   'player-invite': {},
   receipt: {},
@@ -30,6 +38,9 @@ export const KINDS = {
   help: { keyword: true, automatic: true },
   stopped: { keyword: true },
   started: { keyword: true },
+  account: { account: true },
+  code: { account: true, secret: true },
+  'password-reset': { account: true, secret: true },
 } as const satisfies Record<string, Rule>;
 
 export type Kind = keyof typeof KINDS;

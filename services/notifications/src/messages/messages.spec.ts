@@ -44,6 +44,8 @@ const user = (more: Partial<KnownUser> = {}): KnownUser => ({
   inviteNotifications: true,
   confirmationNotifications: true,
   reminderNotifications: true,
+  promotionalNotifications: false,
+  emailNotifications: true,
   ...more,
 });
 const standing = (more: { optedOut?: string[]; users?: KnownUser[] } = {}): Standing => {
@@ -52,6 +54,7 @@ const standing = (more: { optedOut?: string[]; users?: KnownUser[] } = {}): Stan
     optedOut: new Set(more.optedOut),
     usersById: new Map(users.map((u) => [u.id, u])),
     usersByPhone: new Map(users.map((u) => [u.phone!, u])),
+    usersByEmail: new Map(users.map((u) => [u.email, u])),
   };
 };
 const PHONE = '+13125550123';
@@ -116,7 +119,8 @@ describe('which way a notice goes', () => {
     const both = ['sms +13125550199', 'email pat@golf.example'];
     expect(ways(n, standing({ users: [user()] }))).toEqual(both);
     expect(ways(n, standing({ users: [user({ messagingConsent: false })] }))).toEqual(both.slice(1));
-    expect(ways(n, standing({ users: [user({ confirmationNotifications: false })] }))).toEqual(both.slice(1));
+    expect(ways(n, standing({ users: [user({ confirmationNotifications: false })] }))).toEqual([]);
+    expect(ways(n, standing({ users: [user({ emailNotifications: false })] }))).toEqual(both.slice(0, 1));
     expect(ways(n, standing({ users: [user({ phone: null })] }))).toEqual(both.slice(1));
     expect(() => ways(n)).toThrow(UserNotKnownYet);
   });
@@ -127,6 +131,26 @@ describe('which way a notice goes', () => {
     ]);
     const never = { ...friend, messagingConsent: false };
     expect(ways(notice({ wish: 'inviteNotifications' }), standing({ users: [never] }))).toHaveLength(2);
+  });
+  it('not by mail to the mailbox of a user who wants none, or none of this sort', () => {
+    const invite = notice({ wish: 'inviteNotifications' });
+    const reader = (more: Partial<KnownUser>) =>
+      standing({ users: [user({ email: 'ann@golf.example', phone: null, ...more })] });
+    expect(ways(invite, reader({}))).toHaveLength(2);
+    expect(ways(invite, reader({ emailNotifications: false }))).toEqual([`sms ${PHONE}`]);
+    expect(ways(invite, reader({ inviteNotifications: false }))).toEqual([`sms ${PHONE}`]);
+    expect(ways(invite, reader({ reminderNotifications: false }))).toHaveLength(2);
+  });
+  it('about the account itself whatever is switched off, to the address that it names, even at night', () => {
+    const off = standing({ users: [user({ emailNotifications: false, messagingConsent: false })] });
+    const to = { who: 'account' as const, userId: 'u1' };
+    const mail = notice({ kind: 'password-reset', to: { ...to, email: 'old@golf.example' } });
+    expect(ways(mail, off)).toEqual(['email old@golf.example']);
+    const code = notice({ kind: 'code', to: { ...to, phone: PHONE } });
+    expect(route(code, off, NIGHT, quiet)).toEqual([
+      expect.objectContaining({ channel: 'sms', address: PHONE, dueAt: NIGHT }),
+    ]);
+    expect(ways(code, standing({ optedOut: [PHONE] }))).toEqual([]);
   });
   it('to a stopped number goes nothing but the answer to STOP, START and HELP', () => {
     const to = { who: 'phone' as const, phone: PHONE };
@@ -148,6 +172,7 @@ describe('the last look before sending', () => {
     expiresAt: new Date('2026-06-06T13:10:00Z'),
     hasOtherWay: false,
     optedOut: false,
+    mailOff: false,
     contact: { deleted: false, phone: PHONE, smsPermission: true },
     user: null,
     offer: { closed: false, sequence: 1 },
@@ -156,6 +181,12 @@ describe('the last look before sending', () => {
     ...more,
   });
   const verdict = (more: Partial<Claimed>, now = MORNING) => verdictOn(text(more), now, quiet);
+
+  it('mails nothing to who switched mail off meanwhile, but what concerns the account', () => {
+    const mail = { channel: 'email' as const, address: 'ann@golf.example', mailOff: true };
+    expect(verdict(mail)).toEqual({ drop: 'mail-off' });
+    expect(verdict({ ...mail, kind: 'password-reset' })).toEqual({ send: true });
+  });
 
   it('sends what still holds', () => {
     expect(verdict({})).toEqual({ send: true });

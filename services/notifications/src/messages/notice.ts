@@ -20,12 +20,17 @@ export interface Wording {
 }
 
 /** Which of a user's switches (2-social.md 2.3) a message falls under. */
-export type Wish = 'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications';
+export type Wish =
+  'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
 
-/** `answersText`: they texted us just now, so a text may go back. */
+/**
+ * `answersText`: they texted us just now, so a text may go back. `account`: what its owner asked for or must hear of, at
+ * the address that the event names, whatever the projection says.
+ */
 export type To =
   | { who: 'contact'; recipient: Recipient; answersText?: boolean }
   | { who: 'user'; userId: string }
+  | { who: 'account'; userId: string; email?: string; phone?: string }
   | { who: 'phone'; phone: string };
 
 export interface Notice {

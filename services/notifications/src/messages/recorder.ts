@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OptOut } from '../consent/opt-out.js';
 import type { SendResult } from '../providers/provider.js';
 import { Aftermath } from './aftermath.js';
+import { ruleOf } from './kinds.js';
 import { ASK_AFTER_MS, advances, nextPoll, retryAt, type MessageState, type Report } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { SendingRepository } from './sending.repository.js';
@@ -47,6 +48,14 @@ export class Recorder {
       await this.sending.accepted(tx, taken);
       await setLookTimer(this.timers, tx, taken[0]!.lookAt!);
     }
+    const said = sent.filter(
+      ({ message, result }) => result.kind === 'accepted' && ruleOf(message.kind).secret,
+    );
+    if (said.length)
+      await this.sending.forgetWords(
+        tx,
+        said.map(({ message }) => message.id),
+      );
     for (const { message, result } of sent.filter((s) => s.result.kind !== 'accepted').sort(byId))
       await this.notTaken(tx, message.id, result, now);
   }

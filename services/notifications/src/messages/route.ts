@@ -8,6 +8,8 @@ export interface Standing {
   optedOut: Set<string>;
   usersById: Map<string, KnownUser>;
   usersByPhone: Map<string, KnownUser>;
+  /** By the address in lower case. */
+  usersByEmail: Map<string, KnownUser>;
 }
 export interface KnownUser {
   id: string;
@@ -18,9 +20,11 @@ export interface KnownUser {
   inviteNotifications: boolean;
   confirmationNotifications: boolean;
   reminderNotifications: boolean;
+  promotionalNotifications: boolean;
+  emailNotifications: boolean;
 }
 
-/** On what ground a text may go: the contact's permission, the user's consent, or a text of theirs. */
+/** On what ground a text may go: the contact's permission, the user's consent, or that they asked for it just now. */
 export type Ground = 'contact' | 'user' | 'text';
 export interface Routed {
   recipient: string;
@@ -76,11 +80,15 @@ function addresses({ to, kind, wish, zone }: Notice, standing: Standing) {
       ground: 'text' as Ground,
       zone,
     };
+  if (to.who === 'account') {
+    const [phone, email] = [open(to.phone ?? null), to.email ?? null];
+    return { recipient: `user:${to.userId}`, phone, email, ground: 'text' as Ground, zone };
+  }
   if (to.who === 'user') {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
     const phone = open(user.messagingConsent && wants(user, wish) ? user.phone : null);
-    const email = wish === 'reminderNotifications' && !user.reminderNotifications ? null : user.email;
+    const email = mayMail(user, wish) ? user.email : null;
     return { recipient: `user:${user.id}`, phone, email, ground: 'user' as Ground, zone: user.timeZone };
   }
   return ofContact(to, wish, zone, standing, open);
@@ -94,11 +102,15 @@ function ofContact(
   open: (phone: string | null) => string | null,
 ) {
   const user = r.phone ? standing.usersByPhone.get(r.phone) : undefined;
+  const reader = r.email ? standing.usersByEmail.get(r.email.toLowerCase()) : undefined;
+  const email = !reader || mayMail(reader, wish) ? r.email : null;
   const phone = open(answersText || (r.smsPermission && !refuses(user, wish)) ? r.phone : null);
   const ground: Ground = answersText ? 'text' : 'contact';
-  return { recipient: `contact:${r.contactId}`, phone, email: r.email, ground, zone: user?.timeZone ?? zone };
+  return { recipient: `contact:${r.contactId}`, phone, email, ground, zone: user?.timeZone ?? zone };
 }
 
 const wants = (user: KnownUser, wish?: Wish) => !wish || user[wish];
+/** 2-social.md 2.3: Email Notifications rules them all; the four of the Messaging tab each their own. */
+const mayMail = (user: KnownUser, wish?: Wish) => user.emailNotifications && wants(user, wish);
 /** A friend with an account may have switched off texts of this sort; the switches count only under consent (2-social.md 2.3). */
 const refuses = (user: KnownUser | undefined, wish?: Wish) => !!user?.messagingConsent && !wants(user, wish);

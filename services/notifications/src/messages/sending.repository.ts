@@ -32,6 +32,8 @@ export class SendingRepository {
          m.fallback is not null or exists (
            select 1 from messages w where w.source = m.source and w.recipient = m.recipient and w.kind = m.kind
              and w.channel <> m.channel and w.state in ('queued', 'sending', 'sent', 'delivered')) as "hasOtherWay",
+         m.channel = 'email' and exists (
+           select 1 from users w where lower(w.email) = lower(m.address) and w.email <> '' and not w.email_notifications) as "mailOff",
          coalesce(texts.hour, 0) as "textsThisHour", coalesce(texts.day, 0) as "textsToday"
        from m
          left join phones p on p.phone = m.address
@@ -72,6 +74,14 @@ export class SendingRepository {
        from jsonb_to_recordset($1) as r(id uuid, "providerId" text, "lookAt" timestamptz)
        where m.id = r.id and m.state = 'sending'`,
       [JSON.stringify(taken)],
+    );
+  }
+
+  /** What opens something is not kept once it was handed over. */
+  async forgetWords(tx: Tx, ids: string[]): Promise<void> {
+    await tx.query(
+      `update messages set body = '', html = null, subject = null, fallback = null where id = any($1)`,
+      [ids],
     );
   }
 

@@ -23,7 +23,12 @@ export class Tell {
   /** `source`: the event or text that caused the notices; the same one never causes the same message twice. */
   async all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
     const now = this.clock.now();
-    const standing = await this.people.standingOf(tx, notices.flatMap(phonesOf), notices.flatMap(userIdsOf));
+    const standing = await this.people.standingOf(
+      tx,
+      notices.flatMap(phonesOf),
+      notices.flatMap(userIdsOf),
+      notices.flatMap(emailsOf),
+    );
     const routed = notices.map((notice) => ({
       notice,
       ways: route(notice, standing, now, this.settings.QUIET_HOURS),
@@ -50,7 +55,8 @@ export class Tell {
 }
 
 const phonesOf = ({ to }: Notice) =>
-  to.who === 'phone' ? to.phone : to.who === 'contact' ? (to.recipient.phone ?? []) : [];
+  (to.who === 'contact' ? to.recipient.phone : to.who === 'user' ? null : to.phone) ?? [];
+const emailsOf = ({ to }: Notice) => (to.who === 'contact' ? to.recipient.email : null) ?? [];
 const userIdsOf = ({ to }: Notice) => (to.who === 'user' ? to.userId : []);
 const idsOf = ({ offerId, bookingId }: NonNullable<Notice['offer']>) => ({ offerId, bookingId });
 
@@ -73,7 +79,7 @@ function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewM
     zone: way.zone,
     ignoreQuiet: notice.ignoreQuietHours ?? way.ground === 'text',
     contactId: to.who === 'contact' ? to.recipient.contactId : null,
-    userId: to.who === 'user' ? to.userId : null,
+    userId: to.who === 'user' || to.who === 'account' ? to.userId : null,
     offerId: offer?.offerId ?? null,
     bookingId: offer?.bookingId ?? null,
     sequence: offer?.sequence ?? null,

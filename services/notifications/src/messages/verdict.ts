@@ -23,6 +23,8 @@ export interface Claimed {
   sequence: number | null;
   expiresAt: Date | null;
   hasOtherWay: boolean;
+  /** The mailbox is of a user who wants no mail. */
+  mailOff: boolean;
   optedOut: boolean;
   /** Null where the projection does not know the contact or user (yet). */
   contact: { deleted: boolean; phone: string | null; smsPermission: boolean } | null;
@@ -32,7 +34,14 @@ export interface Claimed {
   textsToday: number;
 }
 export type DropReason =
-  'too-late' | 'cancelled' | 'superseded' | 'contact-deleted' | 'opted-out' | 'no-permission' | 'rate-cap';
+  | 'too-late'
+  | 'cancelled'
+  | 'superseded'
+  | 'contact-deleted'
+  | 'opted-out'
+  | 'no-permission'
+  | 'rate-cap'
+  | 'mail-off';
 export type Verdict = { send: true } | { drop: DropReason } | { defer: Date };
 
 /** The last look before sending. */
@@ -42,6 +51,7 @@ export function verdictOn(m: Claimed, now: Date, quiet: QuietHours | null): Verd
   if (m.kind === 'invite' && m.offer && m.sequence !== null && m.offer.sequence > m.sequence)
     return { drop: 'superseded' };
   if (m.kind === 'invite' && m.contact?.deleted) return { drop: 'contact-deleted' };
+  if (m.channel === 'email' && m.mailOff && !ruleOf(m.kind).account) return { drop: 'mail-off' };
   if (m.channel === 'email' || ruleOf(m.kind).keyword) return { send: true };
   if (m.optedOut) return { drop: 'opted-out' };
   if (!stillPermitted(m)) return { drop: 'no-permission' };

@@ -5,7 +5,8 @@ import type { KnownUser, Standing } from '../messages/route.js';
 
 const KNOWN_USER = `id, email, phone, time_zone as "timeZone", messaging_consent as "messagingConsent",
   invite_notifications as "inviteNotifications", confirmation_notifications as "confirmationNotifications",
-  reminder_notifications as "reminderNotifications"`;
+  reminder_notifications as "reminderNotifications", promotional_notifications as "promotionalNotifications",
+  email_notifications as "emailNotifications"`;
 
 /** What notifications keeps of users and contacts, each whole snapshot with its version: the later one wins. */
 @Injectable()
@@ -13,12 +14,14 @@ export class PeopleRepository {
   async saveUser(tx: Tx, u: User & { version: number }): Promise<void> {
     await tx.query(
       `insert into users (id, email, phone, time_zone, messaging_consent, invite_notifications, confirmation_notifications,
-         reminder_notifications, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         reminder_notifications, promotional_notifications, email_notifications, version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (id) do update set email = excluded.email, phone = excluded.phone, time_zone = excluded.time_zone,
          messaging_consent = excluded.messaging_consent, invite_notifications = excluded.invite_notifications,
          confirmation_notifications = excluded.confirmation_notifications,
-         reminder_notifications = excluded.reminder_notifications, version = excluded.version
+         reminder_notifications = excluded.reminder_notifications,
+         promotional_notifications = excluded.promotional_notifications,
+         email_notifications = excluded.email_notifications, version = excluded.version
        where excluded.version > users.version`,
       [
         u.id,
@@ -29,6 +32,8 @@ export class PeopleRepository {
         u.inviteNotifications,
         u.confirmationNotifications,
         u.reminderNotifications,
+        u.promotionalNotifications,
+        u.emailNotifications,
         u.version,
       ],
     );
@@ -66,18 +71,20 @@ export class PeopleRepository {
     );
   }
 
-  async standingOf(tx: Tx, phones: string[], userIds: string[]): Promise<Standing> {
+  async standingOf(tx: Tx, phones: string[], userIds: string[], emails: string[] = []): Promise<Standing> {
     const [row] = await tx.query<{ users: KnownUser[] | null; optedOut: string[] | null }>(
-      `with known as (select ${KNOWN_USER} from users where id = any($1::uuid[]) or phone = any($2) order by id desc)
+      `with known as (select ${KNOWN_USER} from users
+         where id = any($1::uuid[]) or phone = any($2) or (email <> '' and lower(email) = any($3)) order by id desc)
        select (select jsonb_agg(to_jsonb(known)) from known) as users,
          (select jsonb_agg(phone) from phones where opted_out and (phone = any($2) or phone in (select phone from known))) as "optedOut"`,
-      [userIds, phones],
+      [userIds, phones, emails.map((email) => email.toLowerCase())],
     );
     const users = row!.users ?? [];
     return {
       optedOut: new Set(row!.optedOut ?? []),
       usersById: new Map(users.map((user) => [user.id, user])),
       usersByPhone: new Map(users.flatMap((user) => (user.phone ? [[user.phone, user] as const] : []))),
+      usersByEmail: new Map(users.map((user) => [user.email.toLowerCase(), user])),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@game/platform';
-import { tabOfVenue, VenueType, type VenueTab } from '@game/contracts';
+import { VenueType, tabOfVenue } from '@game/contracts';
 import { timeZoneAt } from './time-zone.js';
 import { boxesAround } from '../venues/box.js';
 import { searchName } from '../venues/search-name.js';
@@ -19,18 +19,20 @@ export async function saveVenues(
 ): Promise<{ added: number; updated: number }> {
   const unique = [...new Map(records.map((r) => [`${r.source} ${r.sourceId}`, r])).values()];
   const known = await knownIds(tx, unique);
+  const keyOf = (record: VenueRecord) => `${record.source} ${record.sourceId}`;
+  const unknown = unique.filter((record) => !known.has(keyOf(record)));
+  const twins = await twinsOf(tx, unknown);
   const taken = new Set(known.values());
-  const rows = [];
   let added = 0;
-  for (const record of unique) {
-    let id = known.get(`${record.source} ${record.sourceId}`) ?? (await twinOf(tx, record, taken));
+  const rows = unique.map((record) => {
+    let id = known.get(keyOf(record)) ?? twins.get(record)?.find((twin) => !taken.has(twin));
     if (!id) {
       id = newId();
       added++;
     }
     taken.add(id);
-    rows.push(rowOf(id, record));
-  }
+    return rowOf(id, record);
+  });
   await upsert(tx, rows);
   return { added, updated: unique.length - added };
 }
@@ -44,17 +46,28 @@ async function knownIds(tx: Tx, records: VenueRecord[]): Promise<Map<string, str
   return new Map(rows.map((row) => [row.key, row.venue_id]));
 }
 
-async function twinOf(tx: Tx, { source, name, type, lat, lng }: VenueRecord, taken: Set<string>) {
-  const types = VenueType.options.filter((t) => (tabOfVenue[t] as VenueTab) === tabOfVenue[type]);
-  const boxes = boxesAround({ lat, lng }, TWIN_MILES).map(([w, s, e, n]) => `((${w},${s}),(${e},${n}))`);
-  const twins = await tx.query<{ id: string }>(
-    `select id from venues where (place <@ $1::box or place <@ $2::box) and type = any($3)
-       and similarity(search_name, $4) >= $5
-       and not exists (select from venue_sources s where s.venue_id = venues.id and s.source = $6)
-     order by similarity(search_name, $4) desc, id`,
-    [boxes[0], boxes[1] ?? boxes[0], types, searchName(name), TWIN_LIKENESS, source],
+/** Who may be the same venue as each record, the most alike first. */
+async function twinsOf(tx: Tx, records: VenueRecord[]): Promise<Map<VenueRecord, string[]>> {
+  const asked = records.map(({ source, name, type, lat, lng }, n) => {
+    const types = VenueType.options.filter((t) => tabOfVenue[t] === tabOfVenue[type]);
+    const boxes = boxesAround({ lat, lng }, TWIN_MILES).map(([w, s, e, n]) => `((${w},${s}),(${e},${n}))`);
+    return { n, source, name: searchName(name), types, box: boxes[0], other_box: boxes[1] ?? boxes[0] };
+  });
+  const found = await tx.query<{ n: number; id: string }>(
+    `select r.n, v.id from jsonb_to_recordset($1::jsonb)
+       as r(n int, source text, name text, types text[], box text, other_box text)
+     cross join lateral (
+       select id, similarity(search_name, r.name) as likeness from venues
+       where (place <@ r.box::box or place <@ r.other_box::box) and type = any(r.types)
+         and not exists (select from venue_sources s where s.venue_id = venues.id and s.source = r.source)
+       offset 0
+     ) v
+     where v.likeness >= $2 order by r.n, v.likeness desc, v.id`,
+    [JSON.stringify(asked), TWIN_LIKENESS],
   );
-  return twins.find(({ id }) => !taken.has(id))?.id;
+  const twins = new Map<VenueRecord, string[]>();
+  for (const { n, id } of found) twins.set(records[n]!, [...(twins.get(records[n]!) ?? []), id]);
+  return twins;
 }
 
 const rowOf = (id: string, r: VenueRecord) => ({

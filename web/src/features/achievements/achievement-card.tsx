@@ -1,8 +1,8 @@
+import type { Achievement } from '@game/contracts';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Badge } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Progress } from '../../ui/progress';
-import type { Achievement } from './api';
 import { Medal } from './medal';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

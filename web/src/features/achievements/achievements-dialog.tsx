@@ -1,13 +1,14 @@
+import type { Achievement } from '@game/contracts';
 import { strings } from '../../strings/common';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
-import { Panes } from '../../ui/panes';
+import { Tabs } from '../../ui/tabs';
 import { Waiting } from '../../ui/spinner';
 import { AchievementCard } from './achievement-card';
-import { useAchievements, useAchievementStats, type Achievement } from './api';
+import { useAchievements, useAchievementStats } from './api';
 import { Recent } from './recent';
 import { Summary } from './summary';
 
@@ -26,7 +27,7 @@ export default function AchievementsDialog({ onClose }: { onClose: () => void })
         <div className="space-y-6">
           <Summary stats={stats.data} />
           <Recent achievements={list.data} />
-          <Panes
+          <Tabs
             label={s.tabs}
             tabs={[
               { value: 'all', label: s.all, children: <Cards achievements={list.data} /> },
@@ -51,7 +52,7 @@ export default function AchievementsDialog({ onClose }: { onClose: () => void })
 function Cards({ achievements }: { achievements: Achievement[] }) {
   if (achievements.length === 0) return <EmptyState title={s.noneInCategory} hint={s.noneHint} />;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {achievements.map((achievement) => (
         <AchievementCard key={achievement.id} achievement={achievement} />
       ))}

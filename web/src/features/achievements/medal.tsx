@@ -1,5 +1,5 @@
+import type { Achievement } from '@game/contracts';
 import { Award, Crown, Star, Trophy } from 'lucide-react';
-import type { Achievement } from './api';
 
 const icons = { trophy: Trophy, star: Star, crown: Crown, award: Award };
 /** Metal keeps its colour in the dark. */

@@ -1,5 +1,5 @@
+import type { Achievement } from '@game/contracts';
 import { achievementsStrings as s } from '../../strings/achievements';
-import type { Achievement } from './api';
 import { unlockDate } from './achievement-card';
 import { Medal } from './medal';
 
@@ -17,7 +17,7 @@ export function Recent({ achievements }: { achievements: Achievement[] }) {
       <h3 id="recent-achievements" className="mb-2 text-lg">
         {s.recent}
       </h3>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {recent.map((achievement) => (
           <li key={achievement.id} className="flex items-center gap-3 rounded-card border border-line p-3">
             <Medal achievement={achievement} />

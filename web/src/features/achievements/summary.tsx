@@ -1,6 +1,6 @@
+import type { AchievementStats } from '@game/contracts';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Progress } from '../../ui/progress';
-import type { AchievementStats } from './api';
 
 const counts = ['venuesVisited', 'gamesPlayed', 'playersInvited', 'streakDays'] as const;
 
@@ -9,9 +9,9 @@ export function Summary({ stats }: { stats: AchievementStats }) {
   const { level, totalXP, xpToNextLevel, unlockedAchievements: got, totalAchievements: all } = stats;
   const percent = all ? Math.round((got / all) * 100) : 0;
   return (
-    <div className="rounded-card bg-fairway p-5 text-on-fairway">
+    <div className="mown rounded-card p-5 text-on-turf">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <span className="grid size-20 shrink-0 place-content-center rounded-full border-4 border-double border-current text-center leading-none">
+        <span className="grid size-20 shrink-0 place-content-center rounded-full border-2 border-pin text-center leading-none">
           <span className="text-xs font-semibold">{s.levelWord}</span>
           <span className="mt-1 font-display text-3xl font-semibold">{level}</span>
         </span>
@@ -21,8 +21,8 @@ export function Summary({ stats }: { stats: AchievementStats }) {
             label={s.xp}
             value={totalXP}
             max={totalXP + xpToNextLevel}
-            className="mt-2 bg-on-fairway/25"
-            barClassName="bg-sand"
+            className="mt-2 bg-on-turf/25"
+            barClassName="bg-pin"
           />
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
             <span>{s.total(totalXP)}</span>

@@ -10,6 +10,8 @@ import { useToast } from '../../ui/toast';
 import { useAddContact, useTierNames } from './api';
 
 const s = contactsStrings;
+/** Empty, or as the server takes it: a plus, a country, a number. */
+const INTERNATIONAL = /^(\+[1-9]\d{6,14})?$/;
 const empty = { name: '', email: '', phone: '', tier: '1', handicap: '', smsPermission: false };
 
 /** Name and tier are required; a phone is international; a handicap is 0 to 25 (1-core.md section 5). */
@@ -22,6 +24,7 @@ export function AddContactForm() {
     defaultValues: empty,
   });
   const { errors } = formState;
+  register('phone', { pattern: INTERNATIONAL });
 
   const submit = handleSubmit((form) =>
     add.mutate(

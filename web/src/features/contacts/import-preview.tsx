@@ -66,15 +66,17 @@ export function ImportPreview({ fileName, result }: { fileName: string; result: 
 export function RowErrors({ errors }: { errors: ImportResult['errors'] }) {
   if (!errors.length) return null;
   return (
-    <ul role="alert" className="space-y-1 rounded-control bg-flag-tint px-4 py-3 text-flag">
-      {errors.slice(0, SHOWN_ERRORS).map(({ row, name, reason }) => (
-        <li key={`${row}${reason}`}>
-          {s.rowError(row, reason)} {name && <span className="opacity-80">({name})</span>}
-        </li>
-      ))}
-      {errors.length > SHOWN_ERRORS && (
-        <li className="font-semibold">{s.more(errors.length - SHOWN_ERRORS)}</li>
-      )}
-    </ul>
+    <div role="alert" className="rounded-control bg-flag-tint px-4 py-3 text-flag">
+      <ul className="space-y-1">
+        {errors.slice(0, SHOWN_ERRORS).map(({ row, name, reason }) => (
+          <li key={`${row}${reason}`}>
+            {s.rowError(row, reason)} {name && `(${name})`}
+          </li>
+        ))}
+        {errors.length > SHOWN_ERRORS && (
+          <li className="font-semibold">{s.more(errors.length - SHOWN_ERRORS)}</li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
   const { data: contacts, isPending } = useContacts();
   const names = useTierNames();
   const action = (
-    <Button look="secondary" size="sm" onClick={onManage}>
-      {dashboardStrings.manageContacts}
+    <Button look="quiet" size="sm" aria-label={dashboardStrings.manageContacts} onClick={onManage}>
+      {dashboardStrings.manage}
     </Button>
   );
   return (
@@ -28,7 +28,7 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
               <li key={tier} className="flex gap-3">
                 <span
                   aria-hidden
-                  className="grid size-7 shrink-0 place-items-center rounded-full bg-tint font-semibold text-fairway"
+                  className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-green/60 font-display text-lg leading-none font-semibold text-fairway"
                 >
                   {tier}
                 </span>

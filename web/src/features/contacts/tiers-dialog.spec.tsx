@@ -76,3 +76,45 @@ describe('managing contact tiers', () => {
     });
   });
 });
+
+describe('what can go wrong with contacts', () => {
+  const open = (answers: Parameters<typeof renderClient>[1]) =>
+    renderClient(<TiersDialog onClose={() => {}} />, { ...server, ...answers });
+  const failing = (message?: string) => ({ status: 409, body: message ? { message } : {} });
+
+  it('a phone that is no international number is not sent', async () => {
+    const { user, screen, sent } = open({});
+    await user.type(screen.getByLabelText(/Name/), 'Bob');
+    await user.type(screen.getByLabelText('Phone'), '317');
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(
+      await screen.findByText('Phone number must be in international format (e.g., +1234567890)'),
+    ).toBeVisible();
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+  });
+
+  it.each([
+    ['An account holds at most 5,000 contacts.', 'An account holds at most 5,000 contacts.'],
+    [undefined, 'Failed to add contact'],
+  ])('adding: %p is %s', async (said, shown) => {
+    const { user, screen } = open({ 'POST /api/contacts': failing(said) });
+    await user.type(screen.getByLabelText(/Name/), 'Bob');
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('deleting: Failed to delete contact', async () => {
+    const { user, screen } = open({ 'DELETE /api/contacts/c1': failing() });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ann' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete contact')).toBeVisible();
+  });
+
+  it('renaming: Failed to update tier name', async () => {
+    const { user, screen } = open({ 'POST /api/custom-tier-names': failing() });
+    await user.click(await screen.findByRole('button', { name: 'Rename A-Team' }));
+    await user.type(screen.getByRole('textbox', { name: 'Rename A-Team' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update tier name')).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
+import type { CouplesEvent, Gathering, PublicLeague } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../lib/request';
-import type { CouplesEvent, Gathering, Kind, PublicLeague } from './gathering';
+import type { Kind } from './gathering';
 
 export const paths: Record<Kind, string> = {
   'couples-event': '/api/couples-events',

@@ -1,7 +1,8 @@
+import type { Gathering } from '@game/contracts';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/card';
-import { faceOf, mayJoin, mayWait, type Gathering } from './gathering';
+import { faceOf, mayJoin, mayWait } from './gathering';
 import { useAttendance } from './use-attendance';
 
 /** Join, wait, or leave: what fits the viewer's place in it. */

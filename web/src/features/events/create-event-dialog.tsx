@@ -36,7 +36,7 @@ export default function CreateEventDialog(props: CreateProps) {
   const w = s.create;
   return (
     <Dialog open onClose={props.onClose} title={s.createEvent} wide>
-      <form onSubmit={send} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}
         </Field>

@@ -44,7 +44,7 @@ export default function CreateLeagueDialog(props: CreateProps) {
   );
   return (
     <Dialog open onClose={props.onClose} title={s.createLeague} wide>
-      <form onSubmit={send} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}
         </Field>

@@ -8,7 +8,7 @@ export function DateTile({ iso, zone }: { iso: string; zone: string }) {
       aria-hidden
       className="grid h-17 w-15 shrink-0 grid-rows-[auto_1fr] self-start overflow-hidden rounded-control border border-line text-center"
     >
-      <span className="bg-flag py-0.5 text-xs font-semibold text-card">
+      <span className="bg-flag py-0.5 text-xs font-semibold text-on-flag">
         {part({ month: 'short' }, iso, zone)}
       </span>
       <span className="grid place-items-center bg-paper font-display text-2xl leading-none font-semibold">

@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
-import { Panes } from '../../ui/panes';
+import { Tabs } from '../../ui/tabs';
 import { noFilters, type Filters } from './api';
 import { Featured } from './featured';
 import { FilterBar } from './filter-bar';
@@ -70,7 +70,7 @@ export default function EventsLeagues({ user }: { user: User }) {
           )}
         </div>
       </div>
-      <Panes
+      <Tabs
         label={s.tabs.label}
         value={tab}
         onValue={(value) => put('tab', value)}

@@ -16,19 +16,22 @@ const looks = [
 export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: string) => void }) {
   return (
     <div className="space-y-6">
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {s.promos.map(({ title, text, action }, i) => {
           const { icon: Icon, to, eventType } = looks[i]!;
           return (
             <li
               key={title}
-              className="relative flex flex-col overflow-hidden rounded-card bg-fairway p-5 pt-28 text-on-fairway"
+              className="relative flex flex-col overflow-hidden rounded-card bg-turf p-5 pt-28 text-on-turf shadow-card"
             >
-              <Hole className="absolute inset-x-0 top-0 h-28 w-full" turn={i} />
+              <Hole
+                className="absolute inset-x-0 top-0 h-28 w-full [mask-image:linear-gradient(black_55%,transparent)]"
+                turn={i}
+              />
               <Icon aria-hidden className="absolute top-5 right-5 size-7" />
               <h2 className="text-2xl leading-tight">{title}</h2>
               <p className="mt-2 mb-5">{text}</p>
-              <Button look="secondary" className="mt-auto self-start" onClick={() => onBrowse(to, eventType)}>
+              <Button look="pin" className="mt-auto self-start" onClick={() => onBrowse(to, eventType)}>
                 {action}
               </Button>
             </li>
@@ -83,8 +86,8 @@ function Hole({ className, turn }: { className: string; turn: number }) {
         strokeWidth="1.5"
         strokeDasharray="3 6"
       />
-      <ellipse cx="92" cy={turn === 1 ? 34 : 22} rx="20" ry="8" fill="var(--color-sand)" opacity=".55" />
-      <ellipse cx="212" cy={turn === 0 ? 88 : 60} rx="16" ry="7" fill="var(--color-sand)" opacity=".55" />
+      <ellipse cx="92" cy={turn === 1 ? 34 : 22} rx="20" ry="8" fill="var(--color-on-turf)" opacity=".4" />
+      <ellipse cx="212" cy={turn === 0 ? 88 : 60} rx="16" ry="7" fill="var(--color-on-turf)" opacity=".4" />
     </svg>
   );
 }

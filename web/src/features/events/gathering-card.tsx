@@ -1,3 +1,4 @@
+import type { Gathering } from '@game/contracts';
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
@@ -5,7 +6,7 @@ import { Badge } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { AttendButton } from './attend-button';
 import { DateTile } from './date-tile';
-import { faceOf, type Gathering } from './gathering';
+import { faceOf } from './gathering';
 
 /** 2-social.md section 9. */
 const AMENITIES_SHOWN = 3;

@@ -1,3 +1,4 @@
+import type { Gathering } from '@game/contracts';
 import { Share2 } from 'lucide-react';
 import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
@@ -9,7 +10,7 @@ import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useGathering } from './api';
 import { AttendButton } from './attend-button';
-import { faceOf, factsOf, type Gathering, type Kind } from './gathering';
+import { faceOf, factsOf, type Kind } from './gathering';
 
 /** Opened by its address too: that is what is shared. */
 export default function GatheringDialog({
@@ -42,7 +43,7 @@ function Content({ gathering: g }: { gathering: Gathering }) {
   return (
     <div className="space-y-5">
       {g.description && <p className="whitespace-pre-line">{g.description}</p>}
-      <dl className="grid gap-x-6 gap-y-3 border-y border-dashed border-line py-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 border-y border-dashed border-line py-4 sm:grid-cols-2">
         {factsOf(g).map(([name, text]) => (
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>

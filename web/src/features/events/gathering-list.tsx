@@ -29,7 +29,7 @@ export function GatheringList({ kind, filters, onDetails }: Props) {
           <EmptyState title={event ? s.noEvents : s.noLeagues} hint={s.noneHint} />
         </Card>
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {data.map((gathering) => (
             <GatheringCard
               key={gathering.id}

@@ -1,50 +1,8 @@
+import type { Gathering, PublicLeague } from '@game/contracts';
 import { dayAndTime, timeOfDay, zoneName } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
-export type Kind = 'couples-event' | 'public-league';
-interface Shared {
-  id: string;
-  timeZone: string;
-  venueLocation: string | null;
-  skillLevel: keyof typeof s.skills;
-  format: keyof typeof s.formats;
-  status: string;
-  description: string | null;
-  amenities: string[];
-  hostName: string;
-  hosting: boolean;
-  place: 'in' | 'waiting' | null;
-  waitlistPosition: number | null;
-  waitlistCount: number;
-  distance: number | null;
-}
-/** 2-social.md section 3. Money in dollars. */
-export interface CouplesEvent extends Shared {
-  kind: 'couples-event';
-  title: string;
-  venueName: string;
-  dateTime: string;
-  maxCouples: number;
-  currentCouples: number;
-  costPerCouple: number;
-  eventType: keyof typeof s.types;
-}
-export interface PublicLeague extends Shared {
-  kind: 'public-league';
-  leagueName: string;
-  leagueType: keyof typeof s.leagueTypes;
-  venueNames: string[];
-  startDate: string;
-  endDate: string | null;
-  currentPlayers: number;
-  maxPlayers: number;
-  playSchedule: keyof typeof s.schedules;
-  playDay: string | null;
-  playTime: string | null;
-  entryFee: number;
-  prizes: string | null;
-}
-export type Gathering = CouplesEvent | PublicLeague;
+export type Kind = Gathering['kind'];
 
 export function dollars(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

@@ -1,9 +1,9 @@
+import type { Gathering } from '@game/contracts';
 import { RequestError } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
 import { useJoin, useLeave } from './api';
-import type { Gathering } from './gathering';
 
 const words = {
   'couples-event': { joined: s.joinedEvent, failed: s.joinEventFailed },

@@ -48,7 +48,7 @@ describe('the golf network', () => {
 
   it('shows one tier on a press of its card, and all on another', async () => {
     const { user, screen } = renderClient(<Friends />, server);
-    const card = await screen.findByRole('button', { name: 'Sunday crew: 2 contacts' });
+    const card = await screen.findByRole('button', { name: '2 contacts Tier 2 Sunday crew' });
     await user.click(card);
     expect(card).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('Ann')).toBeNull();

@@ -71,7 +71,7 @@ export default function Friends() {
           <EmptyState title={s.nothingTitle} hint={s.nothingHint} />
         </Card>
       )}
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         {TIERS.filter((t) => found.some((c) => c.tier === t)).map((t) => (
           <ContactGroup key={t} tier={t} name={names[t]!} contacts={found.filter((c) => c.tier === t)} />
         ))}

@@ -19,12 +19,14 @@ export function TierCards({ contacts, names, chosen, onChoose }: Props) {
             key={tier}
             type="button"
             aria-pressed={chosen === tier}
-            aria-label={`${names[tier]}: ${s.count(count)}`}
             onClick={() => onChoose(chosen === tier ? undefined : tier)}
             className="group relative overflow-hidden rounded-card border border-line bg-card p-4 text-left transition-colors duration-150 hover:bg-tint aria-pressed:border-fairway aria-pressed:bg-fairway aria-pressed:text-on-fairway"
           >
             <span className="flex items-start justify-between gap-2">
-              <span className="font-display text-4xl leading-none font-semibold">{count}</span>
+              <span className="font-display text-4xl leading-none font-semibold">
+                {count}
+                <span className="sr-only"> {s.contacts(count)}</span>
+              </span>
               <span className="rounded-full bg-sand px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-sand-ink">
                 {s.tier(tier)}
               </span>

@@ -31,41 +31,48 @@ export function LegalPage({ title, lead, sections, other }: Props) {
           <p className="mt-3 text-sm text-on-turf-quiet">{s.updated}</p>
         </div>
       </header>
-      <main className="mx-auto grid max-w-4xl gap-x-10 gap-y-6 px-5 py-8 sm:px-10 md:grid-cols-[13rem_1fr]">
-        <nav aria-label={s.contents} className="md:sticky md:top-6 md:self-start">
-          <p className="eyebrow mb-2 text-quiet">{s.contents}</p>
-          <ol className="text-[15px] max-md:columns-2">
-            {sections.map(({ title: name }, i) => (
-              <li key={name} className="break-inside-avoid">
-                <a
-                  href={`#${anchor(i)}`}
-                  className="flex min-h-8 items-baseline gap-2 py-0.5 underline decoration-line underline-offset-4 hover:decoration-fairway"
-                >
-                  <span className="w-5 shrink-0 text-right text-quiet">{i + 1}</span> {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="max-w-prose space-y-8">
-          {sections.map(({ title: name, text }, i) => (
-            <section key={name} id={anchor(i)} aria-labelledby={`${anchor(i)}-title`} className="scroll-mt-6">
-              <h2 id={`${anchor(i)}-title`} className="mb-2 text-2xl">
-                {i + 1}. {name}
-              </h2>
-              {text.map((part) => (
-                <Part key={String(part)} part={part} />
+      <main className="px-5 py-8 sm:px-10">
+        <div className="mx-auto grid max-w-4xl gap-x-10 gap-y-6 md:grid-cols-[13rem_1fr]">
+          <nav aria-label={s.contents} className="md:sticky md:top-6 md:self-start">
+            <p className="eyebrow mb-2 text-quiet">{s.contents}</p>
+            <ol className="text-[15px] max-md:columns-2">
+              {sections.map(({ title: name }, i) => (
+                <li key={name} className="break-inside-avoid">
+                  <a
+                    href={`#${anchor(i)}`}
+                    className="flex min-h-8 items-baseline gap-2 py-0.5 underline decoration-line underline-offset-4 hover:decoration-fairway"
+                  >
+                    <span className="w-5 shrink-0 text-quiet">{i + 1}</span> {name}
+                  </a>
+                </li>
               ))}
-            </section>
-          ))}
-          <p className="border-t border-line pt-5">
-            <Link
-              to={other.to}
-              className="inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
-            >
-              {other.label}
-            </Link>
-          </p>
+            </ol>
+          </nav>
+          <div className="max-w-prose space-y-8">
+            {sections.map(({ title: name, text }, i) => (
+              <section
+                key={name}
+                id={anchor(i)}
+                aria-labelledby={`${anchor(i)}-title`}
+                className="scroll-mt-6"
+              >
+                <h2 id={`${anchor(i)}-title`} className="mb-2 text-2xl">
+                  {i + 1}. {name}
+                </h2>
+                {text.map((part) => (
+                  <Part key={String(part)} part={part} />
+                ))}
+              </section>
+            ))}
+            <p className="border-t border-line pt-5">
+              <Link
+                to={other.to}
+                className="inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
+              >
+                {other.label}
+              </Link>
+            </p>
+          </div>
         </div>
       </main>
     </div>

@@ -6,7 +6,7 @@ const SESSIONS = '/api/me/sessions';
 const KEYS = '/api/api-keys';
 const CALENDAR = '/api/calendar';
 
-export interface Session {
+interface Session {
   id: string;
   current: boolean;
   device: string | null;

@@ -1,3 +1,4 @@
+import type { User } from '@game/contracts';
 import { messageOf } from '../../lib/request';
 import { accountStrings as s } from '../../strings/profile';
 import { buttonLook } from '../../ui/button';
@@ -5,23 +6,23 @@ import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
 import { ApiKeys } from './api-keys';
-import { useSaveSetting, type Me, type Setting } from './api';
+import { useSaveSetting, type Setting } from './api';
 import { CalendarFeed } from './calendar-feed';
 import { DangerZone } from './danger-zone';
 import { PasswordCard } from './password-card';
 import { Sessions } from './sessions';
 import { Verification } from './verification';
 
-export function AccountTab({ user }: { user: Me }) {
+export function AccountTab({ user }: { user: User }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Settings user={user} />
         <Verification user={user} />
         <PasswordCard />
-      </div>
-      <div className="grid gap-5">
         <CalendarFeed />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Sessions />
         <ApiKeys />
         <Card title={s.data.title}>
@@ -38,34 +39,36 @@ export function AccountTab({ user }: { user: Me }) {
 
 const settings = Object.entries(s.toggles) as Array<[Setting, { label: string; hint: string }]>;
 
-function Settings({ user }: { user: Me }) {
+function Settings({ user }: { user: User }) {
   const save = useSaveSetting();
   const toast = useToast();
   const shown = (name: Setting) => (save.isPending ? (save.variables[name] ?? user[name]) : user[name]);
   return (
     <Card title={s.preferences}>
-      {settings.map(([name, { label, hint }]) => (
-        <Switch
-          key={name}
-          label={label}
-          hint={hint}
-          checked={shown(name)}
-          disabled={save.isPending}
-          onChange={(next) =>
-            save.mutate(
-              { [name]: next },
-              {
-                onError: (error) =>
-                  toast({
-                    title: s.settingsFailedTitle,
-                    text: messageOf(error, s.settingsFailed),
-                    bad: true,
-                  }),
-              },
-            )
-          }
-        />
-      ))}
+      <div className="-my-2 divide-y divide-line *:py-3">
+        {settings.map(([name, { label, hint }]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={shown(name)}
+            disabled={save.isPending}
+            onChange={(next) =>
+              save.mutate(
+                { [name]: next },
+                {
+                  onError: (error) =>
+                    toast({
+                      title: s.settingsFailedTitle,
+                      text: messageOf(error, s.settingsFailed),
+                      bad: true,
+                    }),
+                },
+              )
+            }
+          />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -59,7 +59,7 @@ function KeyForm({ onMade }: { onMade: (key: { name: string; key: string }) => v
       </Field>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{s.scopes}</legend>
-        <div className="grid gap-2.5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
           {SCOPES.map((scope) => (
             <Tick key={scope} label={scope} value={scope} {...register('scopes')} />
           ))}

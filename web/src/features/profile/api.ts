@@ -4,15 +4,6 @@ import { request } from '../../lib/request';
 
 const ME = '/api/me';
 
-/** The account's own switches. */
-export interface Me extends User {
-  emailNotifications: boolean;
-  publicProfile: boolean;
-  locationSharing: boolean;
-  emailVerified: boolean;
-  phoneVerified: boolean;
-  skillLevel: string | null;
-}
 export type Setting = 'emailNotifications' | 'publicProfile' | 'locationSharing';
 export type Preference =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
@@ -28,7 +19,7 @@ function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
 }
 
 type ProfileFields = Pick<
-  Me,
+  User,
   'username' | 'email' | 'phone' | 'handicap' | 'location' | 'gender' | 'skillLevel'
 >;
 export const useSaveProfile = () =>

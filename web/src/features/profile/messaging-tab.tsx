@@ -1,14 +1,15 @@
+import type { User } from '@game/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { messageOf } from '../../lib/request';
 import { messagingStrings as s } from '../../strings/profile';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
-import { useSaveConsent, useSavePreference, type Me, type Preference } from './api';
+import { useSaveConsent, useSavePreference, type Preference } from './api';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
 
-export function MessagingTab({ user }: { user: Me }) {
+export function MessagingTab({ user }: { user: User }) {
   const consent = useSaveConsent();
   const preference = useSavePreference();
   const toast = useToast();
@@ -35,7 +36,7 @@ export function MessagingTab({ user }: { user: Me }) {
   const shown = (name: Preference) =>
     preference.isPending ? (preference.variables[name] ?? user[name]) : user[name];
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card title={s.title}>
         <Switch
           label={s.consent}
@@ -57,16 +58,18 @@ export function MessagingTab({ user }: { user: Me }) {
         {!user.phone && <p className="mt-3 rounded-control bg-sand p-4 text-sand-ink">{s.needPhone}</p>}
       </Card>
       <Card title={s.types}>
-        {preferences.map(([name, { label, hint }]) => (
-          <Switch
-            key={name}
-            label={label}
-            hint={hint}
-            checked={shown(name)}
-            disabled={!user.messagingConsent || pending}
-            onChange={(next) => changePreference(name, next)}
-          />
-        ))}
+        <div className="-my-2 divide-y divide-line *:py-3">
+          {preferences.map(([name, { label, hint }]) => (
+            <Switch
+              key={name}
+              label={label}
+              hint={hint}
+              checked={shown(name)}
+              disabled={!user.messagingConsent || pending}
+              onChange={(next) => changePreference(name, next)}
+            />
+          ))}
+        </div>
       </Card>
     </div>
   );

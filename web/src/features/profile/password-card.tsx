@@ -52,7 +52,7 @@ export function PasswordCard() {
             />
           )}
         </Field>
-        <StrengthMeter {...passwordStrength(watch('newPassword'))} />
+        {watch('newPassword') && <StrengthMeter {...passwordStrength(watch('newPassword'))} />}
         <Field label={s.again} error={errors.again?.message}>
           {(c) => (
             <Input

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { PhoneInput } from '../../ui/phone-input';
 import { useToast } from '../../ui/toast';
-import { useSaveProfile, type Me } from './api';
+import { useSaveProfile } from './api';
 import { CITIES, locationOf, placesOf, STATES } from './places';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -15,7 +15,7 @@ const withSaved = (list: string[], saved: string) =>
   saved && !list.includes(saved) ? [saved, ...list] : list;
 const pairs = (list: string[]) => list.map((name) => [name, name] as const);
 
-export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) {
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const save = useSaveProfile();
   const toast = useToast();
   const saved = placesOf(user.location);
@@ -43,7 +43,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
           handicap: form.handicap === '' ? null : Number(form.handicap),
           location: locationOf(form.city, form.state) || null,
           gender: (form.gender || null) as User['gender'],
-          skillLevel: form.skillLevel || null,
+          skillLevel: (form.skillLevel || null) as User['skillLevel'],
         },
         {
           onSuccess: () => {
@@ -88,7 +88,7 @@ export function ProfileForm({ user, onDone }: { user: Me; onDone: () => void }) 
     </Field>
   );
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={s.fields.username} required error={errors.username?.message}>
         {(c) => (
           <Input

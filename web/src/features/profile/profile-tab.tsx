@@ -1,12 +1,12 @@
+import type { User } from '@game/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
-import type { Me } from './api';
 import { ProfileForm } from './profile-form';
 
-export function ProfileTab({ user }: { user: Me }) {
+export function ProfileTab({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
     <Card
@@ -26,7 +26,7 @@ export function ProfileTab({ user }: { user: Me }) {
   );
 }
 
-function ProfileView({ user }: { user: Me }) {
+function ProfileView({ user }: { user: User }) {
   const f = s.fields;
   const facts: Array<[string, string]> = [
     [f.username, user.username],
@@ -38,7 +38,7 @@ function ProfileView({ user }: { user: Me }) {
     [f.skillLevel, (user.skillLevel && s.skills[user.skillLevel]) || s.notSet],
   ];
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {facts.map(([name, text]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-quiet">{name}</dt>

@@ -1,9 +1,8 @@
 import type { User } from '@game/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { profileStrings as s } from '../../strings/profile';
-import { Panes } from '../../ui/panes';
+import { Tabs } from '../../ui/tabs';
 import { AccountTab } from './account-tab';
-import type { Me } from './api';
 import { MessagingTab } from './messaging-tab';
 import { ProfileTab } from './profile-tab';
 import { StatCards } from './stat-cards';
@@ -11,34 +10,33 @@ import { SubscriptionTab } from './subscription-tab';
 
 /** 2-social.md section 2.3. */
 export default function Profile({ user }: { user: User }) {
-  const me = user as Me;
   const [params, setParams] = useSearchParams();
   return (
     <div className="space-y-6">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-5 mown rounded-card p-5 text-on-turf shadow-card sm:p-6">
         <div className="flex min-w-0 grow items-center gap-4">
           <span
             aria-hidden
-            className="grid size-16 shrink-0 place-items-center rounded-full bg-fairway font-display text-3xl font-semibold text-on-fairway outline-2 outline-offset-3 outline-fairway/40 outline-dashed sm:size-20 sm:text-4xl"
+            className="grid size-16 shrink-0 place-items-center rounded-full bg-pin font-display text-3xl font-semibold text-on-pin ring-2 ring-pin/60 ring-offset-4 ring-offset-turf sm:size-20 sm:text-4xl"
           >
-            {me.username.charAt(0).toUpperCase()}
+            {user.username.charAt(0).toUpperCase()}
           </span>
           <div className="min-w-0 pl-1">
-            <h1 className="truncate text-3xl">{me.username}</h1>
-            <p className="truncate text-quiet">@{me.username.toLowerCase()}</p>
+            <h1 className="truncate text-3xl">{user.username}</h1>
+            <p className="truncate text-on-turf-quiet">@{user.username.toLowerCase()}</p>
           </div>
         </div>
         <StatCards />
       </header>
-      <Panes
+      <Tabs
         label={s.tabs.label}
         value={params.get('tab') ?? 'profile'}
         onValue={(tab) => setParams({ tab }, { replace: true })}
         tabs={[
-          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={me} /> },
-          { value: 'account', label: s.tabs.account, children: <AccountTab user={me} /> },
-          { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={me} /> },
-          { value: 'subscription', label: s.tabs.subscription, children: <SubscriptionTab user={me} /> },
+          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={user} /> },
+          { value: 'account', label: s.tabs.account, children: <AccountTab user={user} /> },
+          { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={user} /> },
+          { value: 'subscription', label: s.tabs.subscription, children: <SubscriptionTab user={user} /> },
         ]}
       />
     </div>

@@ -46,6 +46,7 @@ export function Sessions() {
                     <Button
                       look="quiet"
                       size="sm"
+                      className="shrink-0 whitespace-nowrap"
                       aria-label={s.endOne(device)}
                       disabled={end.isPending}
                       onClick={() => finish(session.id)}

@@ -15,9 +15,9 @@ export function StatCards() {
     { label: s.stats.contacts, value: contacts?.length },
   ];
   return (
-    <dl className="grid w-full grid-cols-3 divide-x divide-line overflow-hidden rounded-control border border-line sm:w-auto">
+    <dl className="grid w-full grid-cols-3 divide-x divide-line overflow-hidden rounded-control bg-card text-ink shadow-card sm:w-auto">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse bg-paper px-3 py-2.5 text-center sm:min-w-32">
+        <div key={label} className="flex flex-col-reverse px-3 py-2.5 text-center sm:min-w-32">
           <dt className="text-sm leading-tight text-quiet">{label}</dt>
           <dd className="font-display text-3xl font-semibold">{value ?? '–'}</dd>
         </div>

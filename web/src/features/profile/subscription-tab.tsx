@@ -1,18 +1,18 @@
+import type { User } from '@game/contracts';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { planStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import type { Me } from './api';
 
 /** What can be done about the plan is done on the subscription screen. */
 const SCREEN = '/subscription';
 
-export function SubscriptionTab({ user }: { user: Me }) {
+export function SubscriptionTab({ user }: { user: User }) {
   const navigate = useNavigate();
   const trial = user.subscriptionStatus === 'trial';
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
         <h2 className="text-3xl">{s.plan(user.subscriptionStatus)}</h2>
         <p className="mt-1 text-quiet">{trial ? s.trialActive : s.active}</p>

@@ -1,3 +1,4 @@
+import type { User } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
@@ -6,11 +7,11 @@ import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useConfirmCode, useSendCode, type Channel, type Me } from './api';
+import { useConfirmCode, useSendCode, type Channel } from './api';
 
 const s = accountStrings.verify;
 
-export function Verification({ user }: { user: Me }) {
+export function Verification({ user }: { user: User }) {
   return (
     <Card title={s.title}>
       <p className="mb-2 text-quiet">{s.text}</p>

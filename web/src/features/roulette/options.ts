@@ -12,7 +12,9 @@ export type RouletteVenue = Pick<Venue, 'id' | 'name' | 'timeZone'>;
 type Does =
   | { kind: 'venue'; venue: RouletteVenue }
   | { kind: 'invite'; contact: Pick<Contact, 'id' | 'name'> }
-  | { kind: 'time' | 'place' | 'event'; to: string };
+  /** A dialog of the dashboard, opened here. */
+  | { kind: 'time' | 'place'; dialog: 'wizard' | 'venues' }
+  | { kind: 'event'; to: string };
 export type Option = { id: string; title: string; text: string; action: string } & Does;
 
 /** The ideas alone make no wheel: it needs somewhere to play or somebody to play with. */
@@ -35,10 +37,10 @@ export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact,
       kind: 'invite' as const,
       contact,
     })),
-    { id: 'early', ...s.early, kind: 'time', to: '/dashboard?open=wizard' },
-    { id: 'twilight', ...s.twilight, kind: 'time', to: '/dashboard?open=wizard' },
-    { id: 'range', ...s.range, kind: 'place', to: '/dashboard?open=venues' },
-    { id: 'simulator', ...s.simulator, kind: 'place', to: '/dashboard?open=venues' },
+    { id: 'early', ...s.early, kind: 'time', dialog: 'wizard' },
+    { id: 'twilight', ...s.twilight, kind: 'time', dialog: 'wizard' },
+    { id: 'range', ...s.range, kind: 'place', dialog: 'venues' },
+    { id: 'simulator', ...s.simulator, kind: 'place', dialog: 'venues' },
     { id: 'couples', ...s.couples, kind: 'event', to: '/events-leagues' },
     { id: 'leagues', ...s.leagues, kind: 'event', to: '/events-leagues?tab=leagues' },
   ];

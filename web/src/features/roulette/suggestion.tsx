@@ -1,4 +1,6 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dialogs } from '../../app/dialogs';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
 import { invitationStrings } from '../../strings/invitations';
@@ -11,9 +13,13 @@ import { useBookVenue } from './api';
 import type { Option } from './options';
 
 export function Suggestion({ option }: { option: Option }) {
-  const act = useAct(option);
+  const [dialog, setDialog] = useState<string>();
+  const act = useAct(option, setDialog);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  const Shown = dialog && dialogs[dialog];
   return (
-    <section className="animate-rise rounded-card border-2 border-fairway bg-card p-5">
+    <section ref={card} className="animate-rise rounded-card border-2 border-fairway bg-card p-5">
       <div className="flex items-center justify-between gap-2">
         <p className="text-sm font-semibold text-quiet">{s.result}</p>
         <Badge tone="waiting">{s.kinds[option.kind]}</Badge>
@@ -23,12 +29,13 @@ export function Suggestion({ option }: { option: Option }) {
       <Button className="mt-4 w-full" busy={act.busy} onClick={act.run}>
         {option.action}
       </Button>
+      <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
       <p className="mt-3 text-center text-sm text-quiet">{s.again}</p>
     </section>
   );
 }
 
-function useAct(option: Option): { run: () => void; busy: boolean } {
+function useAct(option: Option, open: (dialog: string) => void): { run: () => void; busy: boolean } {
   const navigate = useNavigate();
   const toast = useToast();
   const intention = useIntention();
@@ -56,7 +63,8 @@ function useAct(option: Option): { run: () => void; busy: boolean } {
           onSettled,
         },
       );
-    void navigate(option.to);
+    if ('dialog' in option && dialogs[option.dialog]) return open(option.dialog);
+    void navigate('to' in option ? option.to : '/dashboard');
   }
   return { run, busy: book.isPending || invite.isPending };
 }

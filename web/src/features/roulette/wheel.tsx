@@ -4,9 +4,9 @@ import { SPIN_MS, type Option } from './options';
 
 const icons = { venue: Flag, invite: UserRound, time: Clock, place: Target, event: CalendarHeart };
 const R = 150;
-/** Fairway, sand, card, green: no two neighbours alike, also where the circle closes. */
+/** Green, sand, tint, card: no two neighbours alike, also where the circle closes. */
 const fills = [
-  { slice: 'var(--color-fairway)', text: 'var(--color-on-fairway)' },
+  { slice: 'var(--color-green)', text: 'var(--color-card)' },
   { slice: 'var(--color-sand)', text: 'var(--color-sand-ink)' },
   { slice: 'var(--color-tint)', text: 'var(--color-fairway)' },
   { slice: 'var(--color-card)', text: 'var(--color-ink)' },
@@ -24,7 +24,10 @@ function slicePath(index: number, total: number) {
   const [from, to] = [index / total, (index + 1) / total];
   return `M0 0 L${at(from, R)} A${R} ${R} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to, R)} Z`;
 }
-const short = (title: string) => (title.length > 17 ? `${title.slice(0, 16).trimEnd()}…` : title);
+/** As many letters as fit between the rim and the hub. */
+const LONGEST = 16;
+const short = (title: string) =>
+  title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title;
 
 interface Props {
   options: Option[];
@@ -44,17 +47,18 @@ export function Wheel({ options, angle, spinning, result }: Props) {
       className="mx-auto block w-full max-w-[30rem]"
     >
       <ellipse cy="172" rx="120" ry="7" fill="var(--color-ink)" opacity=".14" />
-      <circle r="170" fill="var(--color-fairway)" />
+      <circle r="170" fill="var(--color-turf)" />
       <circle r="170" fill="none" stroke="var(--color-line)" strokeWidth="2" />
       {Array.from({ length: 36 }, (_, i) => (
         <circle
           key={i}
           r={i % 3 ? 2 : 3.2}
           transform={`rotate(${i * 10}) translate(0 -160)`}
-          fill={i % 3 ? 'var(--color-on-fairway)' : 'var(--color-sand)'}
+          fill={i % 3 ? 'var(--color-on-turf)' : 'var(--color-pin)'}
           opacity={i % 3 ? 0.55 : 1}
         />
       ))}
+      <circle r={R} fill="var(--color-card)" />
       <g
         style={{
           transform: `rotate(${angle}deg)`,
@@ -66,15 +70,15 @@ export function Wheel({ options, angle, spinning, result }: Props) {
           const Icon = icons[option.kind];
           const drawn = result && !spinning && result.id !== option.id;
           return (
-            <g key={option.id} opacity={drawn ? 0.45 : 1} className="transition-opacity duration-300">
+            <g key={option.id} opacity={drawn ? 0.4 : 1} className="transition-opacity duration-300">
               <path d={slicePath(i, total)} fill={slice} stroke="var(--color-line)" strokeWidth="1" />
               <g transform={`rotate(${((i + 0.5) / total) * 360 - 90})`} color={text}>
-                <Icon x={R - 24} y={-8} width={16} height={16} />
+                <Icon x={R - 31} y={-7} width={14} height={14} />
                 <text
-                  x={R - 32}
+                  x={R - 36}
                   textAnchor="end"
                   dominantBaseline="central"
-                  fontSize="10.5"
+                  fontSize="9.5"
                   fontWeight="600"
                   fill={text}
                 >
@@ -85,12 +89,12 @@ export function Wheel({ options, angle, spinning, result }: Props) {
           );
         })}
       </g>
-      <circle r="25" fill="var(--color-card)" stroke="var(--color-line)" strokeWidth="2" />
+      <circle r="24" fill="var(--color-on-turf)" stroke="var(--color-turf)" strokeWidth="2" />
       <Dimples />
       <g transform="translate(0 -146)">
         <path d="M-2 0V-46" stroke="var(--color-ink)" strokeWidth="3" strokeLinecap="round" />
         <path d="M-1 -46L26 -37L-1 -28Z" fill="var(--color-flag)" />
-        <path d="M-11 -4H7L-2 16Z" fill="var(--color-flag)" stroke="var(--color-card)" strokeWidth="1.5" />
+        <path d="M-10 -7H6L-2 8Z" fill="var(--color-flag)" stroke="var(--color-card)" strokeWidth="1.5" />
       </g>
     </svg>
   );
@@ -109,7 +113,8 @@ function Dimples() {
         key={`${radius}-${i}`}
         r="2"
         transform={`rotate(${(i / count) * 360}) translate(0 ${-radius})`}
-        fill="var(--color-line)"
+        fill="var(--color-turf)"
+        opacity=".22"
       />
     )),
   );

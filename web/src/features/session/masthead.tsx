@@ -27,10 +27,10 @@ const Hole = () => (
     aria-hidden
     viewBox="0 0 420 640"
     fill="none"
-    className="absolute -right-16 top-0 -z-10 h-full w-auto opacity-80 max-lg:hidden"
+    className="absolute top-6 right-6 -z-10 h-[44%] w-auto overflow-visible opacity-85 max-lg:hidden [@media(max-height:51rem)]:hidden"
   >
     <path
-      d="M150 650c-30-90 0-170 60-240s60-120 10-190 0-170 90-190 130 70 100 150-30 110-10 190-10 190-70 290z"
+      d="M158 612c-34-70-4-132 56-202s60-120 10-190 0-170 90-190 130 70 100 150-30 110-10 190-30 170-90 242-130 56-156 0z"
       fill="var(--color-green)"
       opacity=".28"
     />

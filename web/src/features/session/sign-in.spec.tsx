@@ -46,3 +46,31 @@ describe('signing in', () => {
     });
   });
 });
+
+describe('making an account', () => {
+  afterEach(() => (sessionStorage.clear(), window.history.replaceState({}, '', '/')));
+
+  it('says Authentication failed where the server says nothing', async () => {
+    const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': { status: 500, body: {} } });
+    await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
+  });
+
+  it('opens by a friend’s link, sends its code along, and says that it worked', async () => {
+    window.history.replaceState({}, '', '/?ref=K7M2QXW4PA');
+    const { user, screen, sent } = renderClient(<SignIn />, {
+      'POST /api/register': { status: 201, body: { user: {} } },
+    });
+    expect(screen.getByText(/you both get 30 days of premium/)).toBeVisible();
+    await user.type(screen.getByLabelText(/Username/), 'Pat');
+    await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
+    await user.type(screen.getByLabelText(/Password/), 'fairway');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Account created successfully!')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+    expect(sent('POST', '/api/register')[0]?.body).toMatchObject({ referralCode: 'K7M2QXW4PA' });
+    expect(sessionStorage.getItem('referral')).toBeNull();
+  });
+});

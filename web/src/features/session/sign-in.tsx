@@ -9,8 +9,8 @@ import { useToast } from '../../ui/toast';
 import { useRegister, useSignIn } from './api';
 import { Masthead } from './masthead';
 import { useReferral } from './referral';
-import { StrengthMeter } from './strength-meter';
 import { passwordStrength } from './password-strength';
+import { StrengthMeter } from './strength-meter';
 
 const s = sessionStrings;
 const link = 'font-semibold text-fairway underline underline-offset-4';

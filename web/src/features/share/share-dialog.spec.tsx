@@ -1,7 +1,7 @@
 import { renderClient } from '../../testing/render';
 import ShareDialog from './share-dialog';
 
-const server = { 'GET /api/referrals': { body: { code: 'PAT7' } } };
+const server = { 'GET /api/referral': { body: { code: 'PAT7' } } };
 
 describe('sharing', () => {
   it('leads to every target with the origin and the golfer’s code', async () => {

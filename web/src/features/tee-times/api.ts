@@ -1,4 +1,5 @@
 import type {
+  Allowance,
   Booking,
   BookingDetail,
   CreateBookingBody,
@@ -14,10 +15,10 @@ const BOOKINGS = '/api/bookings';
 const one = (id: string) => `${BOOKINGS}/${id}`;
 
 export const useBookings = () => useQuery<Booking[]>({ queryKey: [BOOKINGS] });
-export const useBooking = (id: string, enabled: boolean) =>
-  useQuery<BookingDetail>({ queryKey: [one(id)], enabled });
+export const useBooking = (id: string) => useQuery<BookingDetail>({ queryKey: [one(id)] });
 /** The dry run; asked anew each time it is shown, since time passes. */
 export const usePlan = (id: string) => useQuery<Plan>({ queryKey: [`${one(id)}/plan`], gcTime: 0 });
+export const useAllowance = () => useQuery<Allowance>({ queryKey: [`${BOOKINGS}/allowance`] });
 
 /** The change, then whatever the screens show of it. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
@@ -45,3 +46,21 @@ export const useCancelBooking = () =>
   useChange(({ id, key }: { id: string; key: string }) =>
     request<Booking>('POST', `${one(id)}/cancel`, { key }),
   );
+
+/** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
+export function useLadderActs(id: string) {
+  const key = () => crypto.randomUUID();
+  return {
+    withdraw: useChange((offerId: string) =>
+      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`, { key: key() }),
+    ),
+    invite: useChange((contactId: string) =>
+      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId }, key: key() }),
+    ),
+    order: useChange((contactIds: string[]) =>
+      request<BookingDetail>('PUT', `${one(id)}/order`, { body: { contactIds } }),
+    ),
+    pause: useChange(() => request<BookingDetail>('POST', `${one(id)}/pause`, { key: key() })),
+    resume: useChange(() => request<BookingDetail>('POST', `${one(id)}/resume`, { key: key() })),
+  };
+}

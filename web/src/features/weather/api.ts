@@ -1,23 +1,7 @@
+import type { Weather } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 import { readPosition, type PositionTrouble } from './position';
-
-/** 2-social.md section 3, "Weather". `source: "fixture"` is made up by place and day. */
-export interface Weather {
-  temperature: number;
-  condition: 'sunny' | 'partly-cloudy' | 'cloudy' | 'light-rain';
-  description: string;
-  humidity: number;
-  windSpeed: number;
-  windDirection: string;
-  visibility: number;
-  uvIndex: number;
-  golfCondition: 'excellent' | 'good' | 'fair' | 'poor';
-  advice: string;
-  location: string;
-  tips: string[];
-  source: 'open-meteo' | 'fixture';
-}
 
 /** The sky changes without the server telling. */
 const FRESH_MS = 15 * 60_000;

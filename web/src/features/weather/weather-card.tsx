@@ -1,10 +1,11 @@
+import type { Weather } from '@game/contracts';
 import { Cloud, CloudRain, CloudSun, MapPin, Sun } from 'lucide-react';
 import { weatherStrings as s } from '../../strings/weather';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Spinner } from '../../ui/spinner';
-import { useLocalWeather, type Weather } from './api';
+import { useLocalWeather } from './api';
 import { WeatherFacts } from './weather-facts';
 
 const skies = { sunny: Sun, 'partly-cloudy': CloudSun, cloudy: Cloud, 'light-rain': CloudRain };
@@ -78,8 +79,8 @@ function Data({ weather, compact }: { weather: Weather; compact: boolean }) {
       ) : (
         <>
           <p className="mt-3">{weather.description}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-tint px-3.5 py-2.5">
-            <span className="text-sm font-semibold text-fairway">{s.golfLabel}</span>
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-line px-3.5 py-2.5">
+            <span className="text-sm font-semibold">{s.golfLabel}</span>
             <Badge tone={tones[weather.golfCondition]}>{s.golf[weather.golfCondition]}</Badge>
             <span className="text-sm">{weather.advice}</span>
           </div>

@@ -1,28 +1,36 @@
+import type { Weather } from '@game/contracts';
 import { Droplets, Eye, SunMedium } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weatherStrings as s } from '../../strings/weather';
 import { cn } from '../../ui/cn';
-import type { Weather } from './api';
 
 export function WeatherFacts({ weather, compact }: { weather: Weather; compact: boolean }) {
   const facts: Array<[string, string, ReactNode]> = [
     [s.wind, s.mph(weather.windSpeed, weather.windDirection), <Vane key="v" from={weather.windDirection} />],
     [s.humidity, s.percent(weather.humidity), <Droplets key="d" className="size-4.5" />],
-    [s.visibility, s.miles(weather.visibility), <Eye key="e" className="size-4.5" />],
-    [s.uv, String(weather.uvIndex), <SunMedium key="s" className="size-4.5" />],
+    [
+      s.visibility,
+      weather.visibility === null ? s.unknown : s.miles(weather.visibility),
+      <Eye key="e" className="size-4.5" />,
+    ],
+    [
+      s.uv,
+      weather.uvIndex === null ? s.unknown : String(weather.uvIndex),
+      <SunMedium key="s" className="size-4.5" />,
+    ],
   ];
   return (
     <>
       <dl className={cn('grid grid-cols-2 gap-x-4 text-sm', compact ? 'mt-2 gap-y-1' : 'mt-4 gap-y-3')}>
         {facts.map(([label, value, icon]) => (
-          <div key={label} className="flex items-center gap-2.5">
-            <span aria-hidden className="shrink-0 text-green">
-              {icon}
-            </span>
-            <div className={compact ? 'flex flex-wrap gap-x-1.5' : ''}>
-              <dt className="text-quiet">{label}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
+          <div key={label} className={compact ? 'flex flex-wrap gap-x-1.5' : ''}>
+            <dt className="flex items-center gap-2 text-quiet">
+              <span aria-hidden className="shrink-0 text-green">
+                {icon}
+              </span>
+              {label}
+            </dt>
+            <dd className={cn('font-semibold', !compact && 'pl-6.5')}>{value}</dd>
           </div>
         ))}
       </dl>

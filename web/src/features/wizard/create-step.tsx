@@ -1,72 +1,92 @@
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
-import { fromLocalInput, toLocalInput, viewerZone } from '../../lib/times';
+import { fromLocalInput, timeOfDay, toLocalInput, viewerZone, weekdayText } from '../../lib/times';
 import { useIntention } from '../../lib/use-intention';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
-import { Field, Input, TextArea } from '../../ui/field';
+import { Field, Input, TextArea, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
+import { useRepeatWeekly } from './api';
+import { Choices } from './choices';
+import { VenueSearch, type ChosenVenue } from './venue-search';
 
 const w = wizardStrings;
 const HOUR = 3_600_000;
 
 export const emptyTeeTime = {
   bookingType: 'booked' as 'booked' | 'matching',
+  mode: 'search' as 'search' | 'manual',
+  venue: undefined as ChosenVenue | undefined,
   venueName: '',
   courseAddress: '',
   dateTime: '',
   specialRequests: '',
+  weekly: false,
 };
-type TeeTime = typeof emptyTeeTime;
+export type TeeTime = typeof emptyTeeTime;
 interface Props {
   /** There when the golfer came back: the booking is changed, not made again. */
   bookingId: string | undefined;
   value: TeeTime;
   onChange: (value: TeeTime) => void;
+  onReset: () => void;
   onDone: (bookingId: string) => void;
 }
 
-export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
+/** 1-core.md section 5: a date, and a venue that was found or a course name that was typed. */
+function missingOf({ mode, venue, venueName, dateTime }: TeeTime) {
+  return {
+    when: dateTime ? undefined : w.needDate,
+    venue: mode === 'search' && !venue ? w.needVenue : undefined,
+    course: mode === 'manual' && !venueName.trim() ? w.needCourse : undefined,
+  };
+}
+
+function placeOf({ mode, venue, venueName, courseAddress }: TeeTime) {
+  return mode === 'search'
+    ? { venueId: venue!.id, venueName: venue!.name, courseAddress: venue!.address, timeZone: venue!.timeZone }
+    : { venueId: null, venueName, courseAddress, timeZone: viewerZone };
+}
+
+export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const create = useCreateBooking();
   const update = useUpdateBooking();
+  const repeat = useRepeatWeekly();
   const intention = useIntention();
   const toast = useToast();
-  const set = (field: keyof TeeTime) => (event: { target: { value: string } }) =>
-    onChange({ ...value, [field]: event.target.value });
-  const needDate = !value.dateTime && w.needDate;
-  const needCourse = !value.venueName.trim() && w.needCourse;
+  const set = (change: Partial<TeeTime>) => onChange({ ...value, ...change });
+  const missing = missingOf(value);
+  const shown = tried ? missing : { when: undefined, venue: undefined, course: undefined };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const missing = needCourse || needDate;
-    if (missing) return toast({ title: w.error, text: missing, bad: true });
-    const { bookingType, dateTime, ...place } = value;
-    const when = fromLocalInput(dateTime)!;
+    const first = missing.venue ?? missing.course ?? missing.when;
+    if (first) return toast({ title: w.error, text: first, bad: true });
+    const { specialRequests, bookingType, mode, weekly } = value;
+    const facts = { ...placeOf(value), specialRequests, dateTime: fromLocalInput(value.dateTime)! };
     const onError = (error: Error) => {
       intention.done();
       toast({ title: w.error, text: messageOf(error, w.createFailed), bad: true });
     };
     if (bookingId)
-      return update.mutate(
-        { id: bookingId, ...place, dateTime: when },
-        { onSuccess: () => onDone(bookingId), onError },
-      );
+      return update.mutate({ id: bookingId, ...facts }, { onSuccess: () => onDone(bookingId), onError });
     create.mutate(
-      {
-        ...place,
-        bookingType,
-        dateTime: when,
-        timeZone: viewerZone,
-        isManualEntry: true,
-        sendInvites: false,
-        key: intention.key(),
-      },
+      { ...facts, bookingType, isManualEntry: mode === 'manual', sendInvites: false, key: intention.key() },
       {
         onSuccess: (booking) => {
           toast({ title: w.created, text: w.createdText });
+          if (weekly)
+            repeat.mutate(
+              { ...facts, key: crypto.randomUUID() },
+              {
+                onSuccess: () => toast({ title: w.repeatDone }),
+                onError: (error) =>
+                  toast({ title: w.error, text: messageOf(error, w.repeatFailed), bad: true }),
+              },
+            );
           onDone(booking.id);
         },
         onError,
@@ -74,54 +94,97 @@ export function CreateStep({ bookingId, value, onChange, onDone }: Props) {
     );
   }
 
+  const at = fromLocalInput(value.dateTime);
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{w.type}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {(['booked', 'matching'] as const).map((type) => (
-            <label
-              key={type}
-              className="flex min-h-12 items-center gap-3 rounded-control border border-line px-4 has-checked:border-fairway has-checked:bg-tint"
-            >
-              <input
-                type="radio"
-                name="bookingType"
-                className="size-4 accent-fairway"
-                value={type}
-                checked={value.bookingType === type}
-                onChange={set('bookingType')}
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Choices
+        legend={w.type}
+        name="bookingType"
+        value={value.bookingType}
+        options={[
+          { value: 'booked', label: w.booked },
+          { value: 'matching', label: w.matching },
+        ]}
+        onChange={(bookingType) => set({ bookingType })}
+      />
+      <Choices
+        legend={w.venueMode}
+        name="venueMode"
+        value={value.mode}
+        options={[
+          { value: 'search', label: w.search },
+          { value: 'manual', label: w.manual },
+        ]}
+        onChange={(mode) => set({ mode })}
+      />
+      {value.mode === 'search' ? (
+        <VenueSearch chosen={value.venue} error={shown.venue} onChoose={(venue) => set({ venue })} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={w.course} required error={shown.course}>
+            {(c) => (
+              <Input
+                {...c}
+                maxLength={200}
+                value={value.venueName}
+                onChange={(event) => set({ venueName: event.target.value })}
               />
-              {w[type]}
-            </label>
-          ))}
+            )}
+          </Field>
+          <Field label={w.address} hint={w.addressHint}>
+            {(c) => (
+              <Input
+                {...c}
+                maxLength={300}
+                value={value.courseAddress}
+                onChange={(event) => set({ courseAddress: event.target.value })}
+              />
+            )}
+          </Field>
         </div>
-      </fieldset>
-      <Field label={w.course} required error={(tried && needCourse) || undefined}>
-        {(c) => <Input {...c} maxLength={200} value={value.venueName} onChange={set('venueName')} />}
-      </Field>
-      <Field label={w.address} hint={w.addressHint}>
-        {(c) => <Input {...c} maxLength={300} value={value.courseAddress} onChange={set('courseAddress')} />}
-      </Field>
-      <Field label={w.when} required error={(tried && needDate) || undefined}>
+      )}
+      <Field label={w.when} required error={shown.when}>
         {(c) => (
           <Input
             {...c}
             type="datetime-local"
             min={toLocalInput(new Date(Date.now() + HOUR))}
             value={value.dateTime}
-            onChange={set('dateTime')}
+            onChange={(event) => set({ dateTime: event.target.value })}
           />
         )}
       </Field>
       <Field label={w.requests}>
         {(c) => (
-          <TextArea {...c} maxLength={2000} value={value.specialRequests} onChange={set('specialRequests')} />
+          <TextArea
+            {...c}
+            maxLength={2000}
+            value={value.specialRequests}
+            onChange={(event) => set({ specialRequests: event.target.value })}
+          />
         )}
       </Field>
-      <Button type="submit" busy={create.isPending || update.isPending} className="w-full sm:w-auto">
-        {bookingId ? w.continue : w.createButton}
-      </Button>
+      {at && !bookingId && (
+        <Tick
+          label={w.repeat}
+          hint={repeatHint(at, value)}
+          checked={value.weekly}
+          onChange={(event) => set({ weekly: event.target.checked })}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button look="quiet" onClick={() => (setTried(false), onReset())}>
+          {w.reset}
+        </Button>
+        <Button type="submit" busy={create.isPending || update.isPending}>
+          {bookingId ? w.continue : w.createButton}
+        </Button>
+      </div>
     </form>
   );
+}
+
+function repeatHint(iso: string, { mode, venue }: TeeTime): string {
+  const zone = (mode === 'search' && venue?.timeZone) || viewerZone;
+  return w.repeatHint(weekdayText(iso, zone), timeOfDay(iso, zone));
 }

@@ -1,4 +1,6 @@
-import { renderClient } from '../../testing/render';
+import { renderClient, type Call } from '../../testing/render';
+import { weeklyRule } from './api';
+import { DetailsStep, emptyDetails } from './details-step';
 import Wizard from './wizard';
 
 const plan = {
@@ -35,6 +37,9 @@ describe('the wizard', () => {
   it('asks for a course name and a time before it goes on', async () => {
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(screen.getAllByText('Please select a venue').length).toBeGreaterThan(0);
+    await user.click(screen.getByLabelText('Enter it myself'));
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(screen.getAllByText('Please enter a course name').length).toBeGreaterThan(0);
     expect(screen.getByText('Please select a date and time')).toBeVisible();
     expect(sent('POST', '/api/bookings')).toEqual([]);
@@ -43,6 +48,7 @@ describe('the wizard', () => {
   it('creates, takes the details, shows who would be asked when, and sends only when told to', async () => {
     let closed = false;
     const { user, screen, sent } = renderClient(<Wizard onClose={() => (closed = true)} />, server);
+    await user.click(screen.getByLabelText('Enter it myself'));
     await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
     await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -80,6 +86,7 @@ describe('the wizard', () => {
 
   it('goes back without making a second booking', async () => {
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
+    await user.click(screen.getByLabelText('Enter it myself'));
     await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
     await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -90,3 +97,141 @@ describe('the wizard', () => {
     expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({ venueName: 'Eagle Creek' });
   });
 });
+
+const eagle = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  name: 'Eagle Creek',
+  address: '8802 W 56th St',
+  city: 'Indianapolis',
+  state: 'IN',
+  timeZone: 'America/Indiana/Indianapolis',
+  distance: 7.4,
+};
+const at = (lat: string, lng: string) =>
+  `GET /api/venues/search?lat=${lat}&lng=${lng}&radius=50000&name=eagle`;
+const locate = (how: (yes: (p: unknown) => void, no: () => void) => void) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition: how },
+    configurable: true,
+  });
+
+describe('finding a venue', () => {
+  it('takes its id, address and zone along', async () => {
+    locate((yes) => yes({ coords: { latitude: 39.8, longitude: -86.2 } }));
+    const near = { ...server, [at('39.8', '-86.2')]: { body: [eagle] } };
+    const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, near);
+    await user.type(screen.getByLabelText(/Find a course/), 'eagle');
+    expect(await screen.findByText('7.4 mi')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Eagle Creek/ }));
+    await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    await screen.findByLabelText(/Cost/);
+    expect(sent('POST', '/api/bookings')[0]?.body).toMatchObject({
+      venueId: eagle.id,
+      venueName: 'Eagle Creek',
+      courseAddress: '8802 W 56th St, Indianapolis, IN',
+      timeZone: 'America/Indiana/Indianapolis',
+      isManualEntry: false,
+    });
+  });
+
+  it('looks around San Francisco when the place is denied, and says so; a failed search finds nothing', async () => {
+    locate((_yes, no) => no());
+    const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
+    await user.type(screen.getByLabelText(/Find a course/), 'eagle');
+    expect(await screen.findByText('Location access needed to find nearby venues')).toBeVisible();
+    expect(await screen.findByText(/Nothing of that name/)).toBeVisible();
+    const [, path] = at('37.77', '-122.42').split(' ');
+    expect(sent('GET', path!)).toHaveLength(1);
+  });
+
+  it('says where the browser knows no places', async () => {
+    delete (navigator as { geolocation?: unknown }).geolocation;
+    const { user, screen } = renderClient(<Wizard onClose={() => {}} />, server);
+    await user.type(screen.getByLabelText(/Find a course/), 'e');
+    expect(await screen.findByText('Location services not available')).toBeVisible();
+  });
+});
+
+describe('what can go wrong in the wizard', () => {
+  const create = async (answers: Parameters<typeof renderClient>[1]) => {
+    const view = renderClient(<Wizard onClose={() => {}} />, { ...server, ...answers });
+    await view.user.click(view.screen.getByLabelText('Enter it myself'));
+    await view.user.type(view.screen.getByLabelText(/Course name/), 'Eagle Creek');
+    await view.user.type(view.screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    return view;
+  };
+  const failing = (message?: string) => ({ status: 409, body: message ? { message } : {} });
+
+  it.each([
+    ['Too far away.', 'Too far away.'],
+    [undefined, 'Failed to create booking'],
+  ])('creating: %p is %s', async (said, shown) => {
+    const { user, screen } = await create({ 'POST /api/bookings': failing(said) });
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('the details: Failed to update booking details', async () => {
+    const { user, screen } = await create({ 'PATCH /api/bookings/b1': failing() });
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    await user.type(await screen.findByLabelText(/Cost/), '$45');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Failed to update booking details')).toBeVisible();
+  });
+
+  it('the details without a booking', async () => {
+    const { user, screen } = renderClient(
+      <DetailsStep
+        bookingId={undefined}
+        value={{ ...emptyDetails, cost: '$45' }}
+        onChange={() => {}}
+        onBack={() => {}}
+        onDone={() => {}}
+      />,
+      {},
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(
+      await screen.findByText('Booking ID not found. Please try creating the booking again.'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['There is nobody to ask.', 'There is nobody to ask.'],
+    [undefined, 'Failed to send invitations'],
+  ])('sending: %p is %s', async (said, shown) => {
+    const { user, screen } = await create({ 'POST /api/bookings/b1/send-invites': failing(said) });
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    await user.type(await screen.findByLabelText(/Cost/), '$45');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByLabelText('Send invites now'));
+    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('starts over with an empty form', async () => {
+    const { user, screen } = await create({});
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText(/Find a course/)).toHaveValue('');
+    expect(screen.getByLabelText(/Date and time/)).toHaveValue('');
+  });
+
+  it('repeats each week on the course’s clock, from the week after', async () => {
+    const asked: Call[] = [];
+    const { user, screen } = await create({
+      'POST /api/recurring': (call) => (asked.push(call), { status: 201, body: {} }),
+    });
+    await user.click(screen.getByLabelText('Repeat every week'));
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByText('Repeats every week')).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({ frequency: 'weekly', weekday: 6, time: '08:10' });
+  });
+});
+
+it('a weekly rule reads the course’s clock, and begins a day after', () =>
+  expect(weeklyRule('2026-06-07T01:10:00Z', 'America/Chicago')).toEqual({
+    weekday: 6,
+    time: '20:10',
+    startsOn: '2026-06-07',
+  }));

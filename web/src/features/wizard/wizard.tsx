@@ -17,9 +17,20 @@ export default function Wizard({ onClose }: { onClose: () => void }) {
   const n = order.indexOf(step) + 1;
   return (
     <Dialog open onClose={onClose} title={w.titles[step]} description={w.step(n)}>
-      <div aria-hidden className="mb-5 grid grid-cols-3 gap-1.5">
+      <div aria-hidden className="mb-6 flex items-center">
         {order.map((name, i) => (
-          <span key={name} className={`h-1.5 rounded-full ${i < n ? 'bg-fairway' : 'bg-line'}`} />
+          <span key={name} className={`flex items-center ${i ? 'grow' : ''}`}>
+            {i > 0 && (
+              <span
+                className={`h-0.5 grow ${i < n ? 'bg-fairway' : 'border-t-2 border-dotted border-edge/60'}`}
+              />
+            )}
+            <span
+              className={`grid size-8 place-items-center rounded-full font-display font-semibold ${i < n ? 'bg-fairway text-on-fairway' : 'border-2 border-dashed border-edge/60 text-quiet'}`}
+            >
+              {i + 1}
+            </span>
+          </span>
         ))}
       </div>
       {step === 'create' && (
@@ -27,6 +38,7 @@ export default function Wizard({ onClose }: { onClose: () => void }) {
           bookingId={bookingId}
           value={teeTime}
           onChange={setTeeTime}
+          onReset={() => setTeeTime(emptyTeeTime)}
           onDone={(id) => {
             setBookingId(id);
             setStep('edit');

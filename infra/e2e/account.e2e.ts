@@ -1,0 +1,496 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game?.stop());
+beforeEach(async () => {
+  world = new World(game);
+  pat = await world.organiser('Pat');
+});
+
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+type User = Record<string, unknown> & { id: string; email: string };
+const me = async (golfer = pat) => (await golfer.call<{ user: User }>('GET', '/api/me')).user;
+const user = async (method: string, path: string, body: unknown) =>
+  (await pat.call<{ user: User }>(method, path, body)).user;
+/** Another browser, signed in as Pat. */
+const elsewhere = async (password = pat.password, name = 'Pat') => {
+  const golfer = new Golfer(world, name);
+  const answer = await golfer.call<{ message?: string }>('POST', '/api/login', {
+    email: world.email(name),
+    password,
+  });
+  return Object.assign(golfer, { message: answer.message });
+};
+const signsInWith = (password: string) => elsewhere(password).then(me);
+const linkIn = async (name: string) =>
+  /reset-password\?token=([\w-]{43})/.exec(
+    (await world.inbox(name).waitFor(/Reset your password/)).text!,
+  )![1]!;
+const newest = (name: string) =>
+  world
+    .inbox(name)
+    .emails()
+    .findLast((mail) => mail.subject.includes('Reset your password'))!;
+
+describe('a profile', () => {
+  it('is changed field by field', async () => {
+    expect(await me()).toMatchObject({
+      emailNotifications: true,
+      publicProfile: true,
+      locationSharing: false,
+    });
+    const changes = {
+      username: 'Patty',
+      phone: world.phoneNumber('Pat'),
+      handicap: 12.3,
+      location: 'Austin, TX',
+      gender: 'female',
+      skillLevel: 'advanced',
+      timeZone: 'America/Denver',
+    };
+    expect(await user('PATCH', '/api/me', changes)).toMatchObject(changes);
+    expect(await me()).toMatchObject({ ...changes, emailVerified: false, phoneVerified: false });
+    expect(await user('PATCH', '/api/me', { skillLevel: null, phone: '' })).toMatchObject({
+      skillLevel: null,
+      phone: null,
+    });
+  });
+
+  it.each([
+    [{ username: ' ' }, 'username', 'Username is required.'],
+    [{ username: null }, 'username', 'Username is required.'],
+    [{ email: '' }, 'email', 'Email is required.'],
+    [{ email: 'pat at home' }, 'email', 'Please enter a valid email address.'],
+    [{ phone: '3175550123' }, 'phone', /international format/],
+    [{ handicap: 55 }, 'handicap', 'must be 0 to 54'],
+    [{ skillLevel: 'pro' }, 'skillLevel', expect.anything()],
+    [{ admin: true }, 'admin', 'is not a known field'],
+  ])('names what is wrong: %j', async (body, field, message) => {
+    const { status, body: problem } = await refused(pat.call('PATCH', '/api/me', body));
+    expect([status, problem.errors?.length]).toEqual([422, 1]);
+    const error = problem.errors![0]!;
+    expect(error.field).toBe(field);
+    if (message instanceof RegExp) expect(error.message).toMatch(message);
+    else expect(error.message).toEqual(message);
+  });
+
+  it('keeps its switches, one at a time', async () => {
+    expect(await user('PATCH', '/api/me/settings', { publicProfile: false })).toMatchObject({
+      publicProfile: false,
+      emailNotifications: true,
+    });
+    await user('PATCH', '/api/me/settings', { locationSharing: true });
+    await user('PATCH', '/api/me/messaging-preferences', { promotionalNotifications: true });
+    expect(await me()).toMatchObject({
+      publicProfile: false,
+      locationSharing: true,
+      promotionalNotifications: true,
+      inviteNotifications: true,
+    });
+    for (const [path, body] of [
+      ['/api/me/settings', { emailNotifications: 'no' }],
+      ['/api/me/messaging-preferences', {}],
+      ['/api/me/messaging-preferences', { newsletters: true }],
+      ['/api/me/messaging', { phone: '+13175550123' }],
+      ['/api/me/messaging', { consent: true }],
+    ] as const)
+      expect((await refused(pat.call('PATCH', path, body))).status).toBe(422);
+  });
+
+  it('keeps whether we may text, with the proof', async () => {
+    expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual({ consent: false, phone: null });
+    const phone = world.phoneNumber('Pat');
+    const agreed = { consent: true, phone };
+    expect(await pat.call('POST', '/api/users/messaging-consent', agreed)).toEqual(agreed);
+    expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual(agreed);
+    expect(await user('PATCH', '/api/me/messaging', { consent: false })).toMatchObject({
+      messagingConsent: false,
+      phone,
+    });
+    const { account } = await pat.call<{ account: { messagingConsents: unknown[] } }>(
+      'GET',
+      '/api/me/export',
+    );
+    expect(account.messagingConsents).toMatchObject([
+      { phone, consent: true, source: 'consent-dialog', text: expect.stringMatching(/STOP.*HELP/) },
+      { phone, consent: false, source: 'profile' },
+    ]);
+  });
+
+  it('a golfer who switched mail off gets none, but what concerns the account', async () => {
+    await user('PATCH', '/api/me/settings', { emailNotifications: false });
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await round.answers('Ann', 'in');
+    await world.inbox('Ann').waitFor(/You're in/);
+    await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
+    await linkIn('Pat');
+    expect(
+      world
+        .inbox('Pat')
+        .emails()
+        .map((mail) => mail.subject),
+    ).toEqual(['Reset your password']);
+  });
+});
+
+describe('a phone and a mailbox', () => {
+  const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
+
+  it('are confirmed by a code, once each, and anew after a change', async () => {
+    expect((await refused(pat.call('POST', '/api/me/verify/phone'))).body.code).toBe(
+      'auth.nothing-to-verify',
+    );
+    await user('PATCH', '/api/me', { phone: world.phoneNumber('Pat') });
+    const sent = await pat.call('POST', '/api/me/verify/phone');
+    expect(sent).toMatchObject({ sentTo: world.phoneNumber('Pat'), expiresAt: expect.any(String) });
+    const code = codeIn((await world.phone('Pat').waitFor(/Your code is/)).body);
+    expect(await user('POST', '/api/me/verify/phone/confirm', { code })).toMatchObject({
+      phoneVerified: true,
+    });
+    const replayed = await refused(pat.call('POST', '/api/me/verify/phone/confirm', { code }));
+    expect([replayed.status, replayed.body.code]).toEqual([422, 'auth.wrong-code']);
+
+    await pat.call('POST', '/api/me/verify/email');
+    const mail = await world.inbox('Pat').waitFor(/is your code/);
+    await user('POST', '/api/me/verify/email/confirm', { code: codeIn(mail.subject) });
+    expect(await me()).toMatchObject({ emailVerified: true, phoneVerified: true });
+    expect((await refused(pat.call('POST', '/api/me/verify/email'))).body.code).toBe('auth.already-verified');
+
+    await user('PATCH', '/api/me', { phone: world.phoneNumber('Other'), email: world.email('Patty') });
+    expect(await me()).toMatchObject({ emailVerified: false, phoneVerified: false });
+    await world.inbox('Pat').waitFor(/Your email address was changed/);
+  });
+
+  it('a code is good for five tries and ten minutes', async () => {
+    await pat.call('POST', '/api/me/verify/email');
+    const code = codeIn((await world.inbox('Pat').waitFor(/is your code/)).subject);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const confirm = (digits: string) => pat.call('POST', '/api/me/verify/email/confirm', { code: digits });
+    const said = [];
+    for (let i = 0; i < 5; i++) said.push((await refused(confirm(wrong))).body.message);
+    expect(said[0]).toBe('This code does not fit. You have 4 tries left.');
+    expect(said[4]).toMatch(/ask for a new one/);
+    expect((await refused(confirm(code))).status).toBe(422);
+
+    await pat.call('POST', '/api/me/verify/email');
+    const another = await eventually(() => {
+      const found = codeIn(world.inbox('Pat').last()!.subject);
+      expect(world.inbox('Pat').emails()).toHaveLength(2);
+      return found;
+    });
+    await world.forward({ minutes: 11 });
+    expect((await refused(confirm(another))).body.code).toBe('auth.wrong-code');
+    expect((await me())['emailVerified']).toBe(false);
+  });
+
+  it('says what is wrong, and to whom', async () => {
+    expect((await refused(pat.call('POST', '/api/me/verify/fax'))).status).toBe(404);
+    const { status, body } = await refused(pat.call('POST', '/api/me/verify/email/confirm', { code: '12' }));
+    expect([status, body.errors]).toEqual([422, [{ field: 'code', message: 'The code has 6 digits.' }]]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => new Golfer(world, 'x').call('POST', '/api/forgot-password', { email });
+  const reset = (token: string, newPassword = 'birdie on nine') =>
+    new Golfer(world, 'x').call('POST', '/api/reset-password', { token, newPassword });
+
+  it('is replaced by the link of a mail, once; every session ends', async () => {
+    const other = await elsewhere();
+    await forgot(world.email('Pat').toUpperCase());
+    const token = await linkIn('Pat');
+    expect(await reset(token)).toEqual({ message: 'Password reset successfully! You can now log in.' });
+    await eventually(async () => {
+      for (const browser of [pat, other])
+        expect((await refused(browser.call('GET', '/api/me'))).status).toBe(401);
+    });
+    const again = await refused(reset(token, 'eagle on ten'));
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'Invalid reset link. Please request a new password reset.',
+    ]);
+    expect((await refused(signsInWith(pat.password))).status).toBe(401);
+    expect(await signsInWith('birdie on nine')).toMatchObject({ emailVerified: true });
+    await world.inbox('Pat').waitFor(/Your password was changed/);
+  });
+
+  it('the link dies after an hour, and with the use of another', async () => {
+    await forgot(world.email('Pat'));
+    const late = await linkIn('Pat');
+    await world.forward({ minutes: 61 });
+    expect((await refused(reset(late))).body.code).toBe('auth.invalid-reset-link');
+    await forgot(world.email('Pat'));
+    const token = await eventually(() => {
+      const found = /token=([\w-]{43})/.exec(newest('Pat').text!)![1]!;
+      expect(found).not.toBe(late);
+      return found;
+    });
+    await reset(token);
+    expect((await refused(reset(late))).body.code).toBe('auth.invalid-reset-link');
+  });
+
+  it('says nothing of who has an account', async () => {
+    const [known, unknown] = [await forgot(world.email('Pat')), await forgot(world.email('Nobody'))];
+    expect(known).toEqual({ message: expect.stringMatching(/1 hour/) });
+    expect(unknown).toEqual(known);
+    await linkIn('Pat');
+    expect(world.inbox('Nobody').emails()).toEqual([]);
+  });
+
+  it('names what is wrong', async () => {
+    const guessed = randomBytes(32).toString('base64url');
+    expect((await refused(reset(guessed))).body.code).toBe('auth.invalid-reset-link');
+    expect((await refused(reset('', 'long enough'))).body.errors![0]!.field).toBe('token');
+    const short = (await refused(reset(guessed, '12345'))).body.errors!;
+    expect(short).toEqual([{ field: 'newPassword', message: 'Password must be at least 6 characters long' }]);
+    expect((await refused(forgot('nonsense'))).body.errors![0]!.field).toBe('email');
+  });
+});
+
+describe('a password', () => {
+  it('is changed with the old one; the other sessions end, this one stays', async () => {
+    const other = await elsewhere();
+    const change = (currentPassword: string) =>
+      pat.call('POST', '/api/me/password', { currentPassword, newPassword: 'albatross' });
+    const wrong = await refused(change('not this'));
+    expect([wrong.status, wrong.body.errors![0]!.field]).toEqual([422, 'currentPassword']);
+    await change(pat.password);
+    await me();
+    await eventually(async () => expect((await refused(other.call('GET', '/api/me'))).status).toBe(401));
+    await signsInWith('albatross');
+  });
+});
+
+describe('sessions', () => {
+  const list = (golfer = pat) =>
+    golfer.call<Array<{ id: string; current: boolean; device: string }>>('GET', '/api/me/sessions');
+
+  it('are listed, ended one by one, and all but this one at once', async () => {
+    const [phone, desk] = [await elsewhere(), await elsewhere()];
+    const sessions = await list();
+    expect(sessions.map((s) => s.current).sort()).toEqual([false, false, true]);
+    expect(JSON.stringify(sessions)).not.toContain('oken');
+    const hers = (await list(phone)).find((s) => s.current)!;
+    expect(await pat.call('DELETE', `/api/me/sessions/${hers.id}`)).toEqual({ ok: true });
+    await eventually(async () => expect((await refused(phone.call('GET', '/api/me'))).status).toBe(401));
+    expect((await refused(pat.call('DELETE', `/api/me/sessions/${hers.id}`))).status).toBe(404);
+    await pat.call('DELETE', '/api/me/sessions');
+    await eventually(async () => expect((await refused(desk.call('GET', '/api/me'))).status).toBe(401));
+    expect(await list()).toMatchObject([{ current: true }]);
+  });
+
+  it('of somebody else are not there', async () => {
+    const mallory = await world.organiser('Mallory');
+    const [mine] = await list();
+    const error = await refused(mallory.call('DELETE', `/api/me/sessions/${mine!.id}`));
+    expect([error.status, error.body.code]).toEqual([404, 'session.not-found']);
+    expect((await refused(mallory.call('DELETE', '/api/me/sessions/nonsense'))).status).toBe(404);
+    await me();
+  });
+});
+
+describe('an account that goes', () => {
+  const deletes = (password = pat.password) =>
+    pat.call<{ message: string; deletesAt: string }>('DELETE', '/api/me', { password });
+
+  it('waits seven days; signing in keeps it', async () => {
+    expect((await refused(deletes('not mine'))).body.errors![0]!.field).toBe('password');
+    const { deletesAt, message } = await deletes();
+    expect(message).toMatch(/7 days/);
+    expect(Date.parse(deletesAt)).toBeGreaterThan(world.now().getTime() + 6 * 86_400_000);
+    await world.inbox('Pat').waitFor(/Your account will be deleted/);
+    expect((await refused(pat.call('GET', '/api/me'))).status).toBe(401);
+    await world.forward({ days: 6 });
+    const back = await elsewhere();
+    expect(back.message).toBe('Welcome back! Your account will not be deleted.');
+    await world.inbox('Pat').waitFor(/Your account stays/);
+    await world.forward({ days: 8 });
+    expect((await me(back)).email).toBe(world.email('Pat'));
+    expect((await elsewhere()).message).toBeUndefined();
+  });
+
+  it('is gone after them: nobody signs in, and the email is free', async () => {
+    await deletes();
+    await world.forward({ days: 8 });
+    await eventually(async () => {
+      const newcomer = new Golfer(world, 'Pat');
+      await newcomer.register();
+      expect(await newcomer.call('GET', '/api/contacts')).toEqual([]);
+    }, 20_000);
+  });
+});
+
+describe('everything that is kept of a golfer', () => {
+  it('comes as one document', async () => {
+    await pat.knows(1, ['Ann']);
+    await pat.plansRound();
+    await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
+    await linkIn('Pat');
+    const kept = await pat.call<{
+      exportedAt: string;
+      account: { profile: User[]; sessions: object[] };
+      contacts: { contacts: object[] };
+      bookings: { teeTimes: object[] };
+      messages: { messages: object[] };
+    }>('GET', '/api/me/export');
+    expect(kept.account.profile).toMatchObject([{ username: 'Pat', email: world.email('Pat') }]);
+    expect(kept.account.sessions).toHaveLength(1);
+    expect(kept.contacts.contacts).toMatchObject([{ name: 'Ann', tier: 1 }]);
+    expect(kept.bookings.teeTimes).toMatchObject([{ venueName: 'Eagle Creek' }]);
+    expect(kept.messages.messages).toMatchObject([{ kind: 'password-reset', body: null }]);
+    expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|keyHash/);
+  });
+});
+
+describe('API keys', () => {
+  interface Key {
+    id: string;
+    key: string;
+    prefix: string;
+    lastUsedAt: string | null;
+  }
+  const make = (scopes: string[], headers: Record<string, string> = {}) =>
+    pat.call<Key>('POST', '/api/api-keys', { name: 'Club site', scopes }, headers);
+  const list = () => pat.call<Key[]>('GET', '/api/api-keys');
+  const program = new (class {
+    call<T>(key: string, method: string, path: string, body?: unknown, headers = {}) {
+      return new Golfer(world, 'program').call<T>(method, path, body, {
+        authorization: `Bearer ${key}`,
+        ...headers,
+      });
+    }
+  })();
+
+  it('are shown once, open what their scopes say, and end at once', async () => {
+    const { key, id, prefix } = await make(['contacts:read', 'contacts:write']);
+    expect(key).toMatch(/^gitg_[\w-]{43}$/);
+    expect(key.startsWith(prefix)).toBe(true);
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    await program.call(key, 'POST', '/api/contacts', { name: 'Ann', tier: 1 }, evil);
+    expect(await program.call(key, 'GET', '/api/contacts')).toMatchObject([{ name: 'Ann' }]);
+    const [listed] = await list();
+    expect(listed).toMatchObject({ id, prefix, lastUsedAt: expect.any(String) });
+    expect(JSON.stringify(listed)).not.toContain(key);
+    await pat.call('DELETE', `/api/api-keys/${id}`);
+    await eventually(async () => {
+      const error = await refused(program.call(key, 'GET', '/api/contacts'));
+      expect([error.status, error.body.code]).toEqual([401, 'api-key.invalid']);
+    });
+    expect((await refused(pat.call('DELETE', `/api/api-keys/${id}`))).status).toBe(404);
+  });
+
+  it('do no more than their scopes, and never touch the account', async () => {
+    const { key, id } = await make(['bookings:read']);
+    expect(await program.call(key, 'GET', '/api/bookings')).toEqual([]);
+    const error = await refused(program.call(key, 'POST', '/api/bookings', {}));
+    expect([error.status, error.body.code, error.body['scope'], error.body.message]).toEqual([
+      403,
+      'api-key.missing-scope',
+      'bookings:write',
+      'This API key lacks the scope bookings:write.',
+    ]);
+    for (const [method, path, body] of [
+      ['GET', '/api/me'],
+      ['PATCH', '/api/me', { email: 'mallory@golf.example' }],
+      ['GET', '/api/me/export'],
+      ['GET', '/api/me/sessions'],
+      ['DELETE', '/api/me', { password: pat.password }],
+      ['POST', '/api/me/password', { currentPassword: pat.password, newPassword: 'stolen' }],
+      ['POST', '/api/me/verify/email'],
+      ['GET', '/api/api-keys'],
+      ['POST', '/api/api-keys', { name: 'more', scopes: ['contacts:write'] }],
+      ['DELETE', `/api/api-keys/${id}`],
+      ['GET', '/api/stream'],
+    ] as const)
+      expect([path, (await refused(program.call(key, method, path, body))).body.code]).toEqual([
+        path,
+        'api-key.session-only',
+      ]);
+  });
+
+  it('that are forged open nothing, with a session’s cookie beside them neither', async () => {
+    const forged = `gitg_${randomBytes(32).toString('base64url')}`;
+    for (const key of [forged, 'gitg_short', ''])
+      expect((await refused(program.call(key, 'GET', '/api/contacts'))).status).toBe(401);
+    const both = pat.call('GET', '/api/contacts', undefined, { authorization: `Bearer ${forged}` });
+    expect((await refused(both)).body.code).toBe('api-key.invalid');
+  });
+
+  it('of somebody else are not there', async () => {
+    const { id } = await make(['venues:read']);
+    const mallory = await world.organiser('Mallory');
+    expect((await refused(mallory.call('DELETE', `/api/api-keys/${id}`))).body.code).toBe(
+      'api-key.not-found',
+    );
+    expect(await mallory.call('GET', '/api/api-keys')).toEqual([]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are made once for one Idempotency-Key, twenty in all', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [await make(['venues:read'], headers), await make(['venues:read'], headers)];
+    expect(again).toEqual(first);
+    expect((await refused(make(['contacts:read'], headers))).body.code).toBe('idempotency.mismatch');
+    const rest = await Promise.allSettled(Array.from({ length: 22 }, () => make(['venues:read'])));
+    expect(rest.filter((made) => made.status === 'fulfilled')).toHaveLength(19);
+    expect(await list()).toHaveLength(20);
+    expect((await refused(make(['venues:read']))).body.code).toBe('api-key.too-many');
+  });
+
+  it('need a name and scopes that exist', async () => {
+    const bad = async (body: object) =>
+      (await refused(pat.call('POST', '/api/api-keys', body))).body.errors!.map((e) => e.field);
+    expect(await bad({ name: '', scopes: ['venues:read'] })).toEqual(['name']);
+    expect(await bad({ name: 'x', scopes: [] })).toEqual(['scopes']);
+    expect(await bad({ name: 'x', scopes: ['admin'] })).toEqual(['scopes.0']);
+  });
+
+  it('end when the account is to be deleted', async () => {
+    const { key } = await make(['contacts:read']);
+    await program.call(key, 'GET', '/api/contacts');
+    await pat.call('DELETE', '/api/me', { password: pat.password });
+    await eventually(async () =>
+      expect((await refused(program.call(key, 'GET', '/api/contacts'))).status).toBe(401),
+    );
+  });
+});
+
+describe('without a session', () => {
+  it.each([
+    ['PATCH', '/api/me', {}],
+    ['PATCH', '/api/me/settings', {}],
+    ['PATCH', '/api/me/messaging', { consent: false }],
+    ['PATCH', '/api/me/messaging-preferences', { inviteNotifications: false }],
+    ['GET', '/api/users/messaging-consent', undefined],
+    ['POST', '/api/users/messaging-consent', { consent: false }],
+    ['POST', '/api/me/verify/email', undefined],
+    ['POST', '/api/me/verify/email/confirm', { code: '000000' }],
+    ['POST', '/api/me/password', { currentPassword: 'x', newPassword: 'xxxxxx' }],
+    ['GET', '/api/me/sessions', undefined],
+    ['DELETE', '/api/me/sessions', undefined],
+    ['DELETE', `/api/me/sessions/${randomUUID()}`, undefined],
+    ['GET', '/api/me/export', undefined],
+    ['DELETE', '/api/me', { password: 'x' }],
+    ['GET', '/api/api-keys', undefined],
+    ['POST', '/api/api-keys', { name: 'x', scopes: ['venues:read'] }],
+    ['DELETE', `/api/api-keys/${randomUUID()}`, undefined],
+  ])('%s %s is refused', async (method, path, body) => {
+    expect((await refused(new Golfer(world, 'nobody').call(method, path, body))).status).toBe(401);
+  });
+});

@@ -1,0 +1,72 @@
+import { Achievement, AchievementStats } from '@game/contracts';
+import { Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  world = new World(game);
+});
+afterAll(() => game?.stop());
+
+const PATHS = ['/api/achievements', '/api/achievements/stats'];
+const stats = (golfer: Golfer) => golfer.call<AchievementStats>('GET', '/api/achievements/stats');
+
+it('a golfer begins with nothing and wins what they do', async () => {
+  const pat = await world.organiser('Pat');
+  expect(AchievementStats.parse(await stats(pat))).toEqual({
+    level: 1,
+    totalXP: 0,
+    xpToNextLevel: 100,
+    venuesVisited: 0,
+    gamesPlayed: 0,
+    playersInvited: 0,
+    streakDays: 0,
+    unlockedAchievements: 0,
+    totalAchievements: 24,
+  });
+  await pat.call('PATCH', '/api/me', { handicap: 17 });
+  await pat.knows(1, ['Ann']);
+  const round = await pat.plansRound({ days: 2 });
+  await round.sendsInvites();
+  await round.answers('Ann', 'in');
+  await world.forward({ days: 2, hours: 1 });
+  await eventually(async () =>
+    expect(await stats(pat)).toMatchObject({
+      level: 2,
+      totalXP: 250,
+      gamesPlayed: 1,
+      venuesVisited: 1,
+      playersInvited: 1,
+      unlockedAchievements: 4,
+    }),
+  );
+  const list = (await pat.call<unknown[]>('GET', '/api/achievements')).map((a) => Achievement.parse(a));
+  expect(list).toHaveLength(24);
+  expect(list.filter((a) => a.unlocked).map((a) => a.id)).toEqual([
+    'first-tee',
+    'first-invite',
+    'on-the-books',
+    'bogey-golfer',
+  ]);
+});
+
+it('tells the browser what went stale when one is won', async () => {
+  const pat = await world.organiser('Pat');
+  const stream = await fetch(`${game.url}/api/stream`, { headers: { cookie: pat.sessionCookie } });
+  let heard = '';
+  void (async () => {
+    for await (const chunk of stream.body!) heard += Buffer.from(chunk as Uint8Array).toString();
+  })().catch(() => {});
+  await pat.call('PATCH', '/api/me', { handicap: 40 });
+  await eventually(() => expect(heard).toContain(JSON.stringify({ queries: PATHS })));
+  await stream.body!.cancel().catch(() => {});
+});
+
+it.each(PATHS)('%s needs a session, and is nobody else’s', async (path) => {
+  expect((await fetch(`${game.url}${path}`)).status).toBe(401);
+  const eve = await world.organiser('Eve');
+  const mine = await eve.call<unknown>('GET', path);
+  expect(JSON.stringify(mine)).not.toContain('"unlocked":true');
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, ImportResult } from '@game/contracts';
+import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game.stop());
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+  pat = await world.organiser('Pat');
+});
+
+const status = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: ApiError) => error.status,
+  );
+const adds = (golfer: Golfer, more: object = {}) =>
+  golfer.call<Contact>('POST', '/api/contacts', { name: 'Ann', tier: 1, ...more });
+const lists = (golfer: Golfer) => golfer.call<Contact[]>('GET', '/api/contacts');
+
+interface Upload {
+  name?: string;
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+}
+async function uploads(
+  golfer: Golfer,
+  file: string,
+  { name = 'friends.csv', headers = {}, fields = {} }: Upload = {},
+) {
+  const form = new FormData();
+  form.set('contactsFile', new Blob([file]), name);
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const response = await fetch(`${game.url}/api/contacts/upload`, {
+    method: 'POST',
+    headers: { cookie: golfer.sessionCookie, ...headers },
+    body: form,
+  });
+  const body = (await response.json()) as ApiError['body'] & ImportResult;
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body;
+}
+const refused = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (e: ApiError) => e,
+  );
+  return error && { status: error.status, code: error.body.code, message: error.body.message };
+};
+
+describe('PATCH /api/contacts/{id}', () => {
+  it('changes what is said; the ladder asks by the new tier', async () => {
+    const ann = await adds(pat, { tier: 4, email: world.email('Ann') });
+    const changed = await pat.call<Contact>('PATCH', `/api/contacts/${ann.id}`, { tier: 1, name: 'Ann Lee' });
+    expect(changed).toEqual({ ...ann, tier: 1, name: 'Ann Lee' });
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await round.stands({ 'Ann Lee': 'pending' });
+  });
+
+  it('401 signed out, 404 for a stranger, 422 with the field', async () => {
+    const ann = await adds(pat);
+    const path = `/api/contacts/${ann.id}`;
+    expect(
+      await status(new World(game).organiser('Eve').then((eve) => eve.call('PATCH', path, { tier: 2 }))),
+    ).toBe(404);
+    expect((await fetch(`${game.url}${path}`, { method: 'PATCH' })).status).toBe(401);
+    await expect(pat.call('PATCH', path, { tier: 5 })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: [expect.objectContaining({ field: 'tier' })] },
+    });
+    expect(await status(pat.call('PATCH', path, '{'))).toBe(400);
+  });
+});
+
+describe('device contacts', () => {
+  it('come one by one into tier 2, each once', async () => {
+    const body = { tier: undefined, isImported: true, deviceContactId: randomUUID() };
+    const [first, again] = [await adds(pat, body), await adds(pat, body)];
+    expect(first).toMatchObject({ tier: 2, isImported: true });
+    expect(again).toEqual(first);
+    expect(await lists(pat)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/contacts/upload', () => {
+  it('shows what would be, brings it in, and the friends are asked', async () => {
+    const file = `Name;Email;Phone;Tier\r\nAnn;${world.email('Ann')};;1\r\nBob;;12;1\r\n`;
+    const dry = await uploads(pat, file, { fields: { dryRun: 'true' } });
+    expect(dry).toMatchObject({
+      dryRun: true,
+      created: 1,
+      preview: [{ row: 2, name: 'Ann', action: 'create' }],
+    });
+    expect(await lists(pat)).toEqual([]);
+    const result = await uploads(pat, file, { fields: { dryRun: 'false', smsPermission: 'true' } });
+    expect(result).toMatchObject({
+      imported: 1,
+      total: 2,
+      created: 1,
+      merged: 0,
+      errors: [{ row: 3, name: 'Bob', reason: expect.stringContaining('not a phone number') }],
+    });
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await round.stands({ Ann: 'pending' });
+    await world.inbox('Ann').waitFor(/Eagle Creek/);
+    expect(await uploads(pat, file)).toMatchObject({ created: 0, merged: 1 });
+  });
+
+  it('500 friends at once reach bookings, and the browser is told', async () => {
+    const headers = { cookie: pat.sessionCookie };
+    const response = await fetch(`${game.url}/api/stream`, { headers });
+    const rows = Array.from({ length: 500 }, (_, i) => `G${i},g${i}.${randomUUID()}@golf.example,3`);
+    await uploads(pat, `Name,Email,Tier\n${rows.join('\n')}`);
+    let heard = '';
+    for await (const chunk of response.body!) {
+      heard += new TextDecoder().decode(chunk as Uint8Array);
+      if (heard.includes('/api/contacts')) break;
+    }
+    expect(await lists(pat)).toHaveLength(500);
+    const round = await pat.plansRound();
+    const { steps } = await eventually(async () => {
+      const plan = await round.plan();
+      expect(plan.steps.length).toBeGreaterThan(0);
+      return plan;
+    });
+    expect(steps[0]).toMatchObject({ tier: 3 });
+  });
+
+  it('a vCard, and the same key again is the same import', async () => {
+    const card = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEMAIL:${world.email('Ann')}\nEND:VCARD`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await uploads(pat, card, { name: 'Ann.VCF', headers });
+    expect(first).toMatchObject({ created: 1 });
+    expect(await uploads(pat, card, { name: 'Ann.VCF', headers })).toEqual(first);
+  });
+
+  it('says what is wrong with a file', async () => {
+    expect(await refused(uploads(pat, 'Name\nAnn', { name: 'friends.pdf' }))).toEqual({
+      status: 422,
+      code: 'import.wrong-type',
+      message: 'Please upload a CSV file',
+    });
+    expect(await refused(uploads(pat, 'x'.repeat(1_048_577)))).toMatchObject({
+      status: 413,
+      code: 'import.too-large',
+    });
+    expect(await refused(uploads(pat, `Name\n${'a\n'.repeat(2_001)}`))).toMatchObject({
+      status: 422,
+      code: 'import.too-many-rows',
+    });
+    expect(await refused(uploads(pat, 'x,y\n1,2'))).toMatchObject({ code: 'import.unreadable' });
+    expect(await refused(uploads(pat, 'Name\nAnn', { fields: { dryRun: 'maybe' } }))).toMatchObject({
+      status: 422,
+      message: 'must be true or false',
+    });
+    expect(await status(pat.call('POST', '/api/contacts/upload', {}))).toBe(415);
+    expect(await lists(pat)).toEqual([]);
+  });
+
+  it('takes a file of exactly 1 MB', async () => {
+    const head = `Name,Notes\nAnn,`;
+    const file = head + 'x'.repeat(1_048_576 - head.length);
+    expect(await uploads(pat, file)).toMatchObject({ created: 1 });
+  });
+
+  it('401 signed out, 403 from another site', async () => {
+    const nobody = { sessionCookie: '' } as Golfer;
+    expect(await status(uploads(nobody, 'Name\nAnn'))).toBe(401);
+    expect(await status(uploads(pat, 'Name\nAnn', { headers: { origin: 'https://evil.example' } }))).toBe(
+      403,
+    );
+  });
+});
+
+describe('POST /api/invitations/send', () => {
+  const invites = (golfer: Golfer, contactId: string, more: object = {}) =>
+    golfer.call('POST', '/api/invitations/send', {
+      contactId,
+      message: 'Range tonight?',
+      type: 'casual_invite',
+      ...more,
+    });
+
+  it('a text where permitted, a mail where not, a word where neither', async () => {
+    const ann = await adds(pat, { phone: world.phoneNumber('Ann'), smsPermission: true });
+    const bob = await adds(pat, { name: 'Bob', email: world.email('Bob') });
+    expect(await invites(pat, ann.id)).toEqual({ ok: true, by: 'sms' });
+    await world.phone('Ann').waitFor(/Pat asks you to play golf: "Range tonight\?" STOP to end/);
+    expect(await invites(pat, bob.id)).toEqual({ ok: true, by: 'email' });
+    await world.inbox('Bob').waitFor(/Pat asks you to play golf/);
+
+    await world.phone('Ann').reply('STOP');
+    await eventually(async () =>
+      expect(await refused(invites(pat, ann.id))).toMatchObject({
+        status: 409,
+        code: 'contact.unreachable',
+        message: expect.stringContaining('asked not to be texted'),
+      }),
+    );
+  });
+
+  it('401 signed out, 404 for a stranger, 422 with the field', async () => {
+    const ann = await adds(pat, { email: world.email('Ann') });
+    const eve = await new World(game).organiser('Eve');
+    expect(await status(invites(eve, ann.id))).toBe(404);
+    expect(await status(invites(pat, randomUUID()))).toBe(404);
+    const nobody = await fetch(`${game.url}/api/invitations/send`, { method: 'POST' });
+    expect(nobody.status).toBe(401);
+    await expect(invites(pat, ann.id, { message: ' ' })).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Please write a message', errors: [expect.objectContaining({ field: 'message' })] },
+    });
+  });
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { CouplesEvent, PublicLeague } from '@game/contracts';
+import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let host: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  world = new World(game);
+  host = await premium('Pat');
+});
+afterAll(() => game?.stop());
+
+/** Signs up, pays for a year by the simulator's card, and waits until the whole product knows. */
+async function premium(name: string): Promise<Golfer> {
+  const golfer = await world.organiser(name);
+  const plan = { plan: 'annual' };
+  const { clientSecret } = await golfer.call('POST', '/api/create-annual-subscription', plan);
+  await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+  await eventually(async () => {
+    const event = await hosts(golfer, { title: 'A first one' });
+    await golfer.call('POST', `/api/couples-events/${event.id}/cancel`);
+  }, 30_000);
+  return golfer;
+}
+const inDays = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString();
+const hosts = (golfer: Golfer, more: object = {}, headers = {}) =>
+  golfer.call<CouplesEvent>(
+    'POST',
+    '/api/couples-events',
+    {
+      title: 'Nine and dine',
+      venueName: 'Eagle Creek',
+      startDate: inDays(7),
+      maxCouples: 2,
+      costPerCouple: 45.5,
+      ...more,
+    },
+    headers,
+  );
+const hostsLeague = (golfer: Golfer, more: object = {}) =>
+  golfer.call<PublicLeague>('POST', '/api/public-leagues', {
+    leagueName: 'Tuesday nights',
+    leagueType: 'social',
+    startDate: '2026-12-01',
+    maxPlayers: 2,
+    playSchedule: 'bi-weekly',
+    entryFee: 20,
+    leagueDescription: 'Come as you are',
+    ...more,
+  });
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('a couples event', () => {
+  it('is hosted as chosen, joined, waited for, left, changed and cancelled; whoever it concerns is told', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const chosen = {
+      skillLevel: 'advanced',
+      eventType: 'date_night',
+      format: '9-hole',
+      venueLocation: 'Nashville, TN',
+      startDate: inDays(7),
+    };
+    const event = await hosts(host, chosen, key);
+    expect(event).toMatchObject({
+      ...chosen,
+      costPerCouple: 45.5,
+      costPerCoupleCents: 4_550,
+      hosting: true,
+      status: 'open',
+    });
+    expect((await hosts(host, chosen, key)).id).toBe(event.id);
+
+    const [ann, bob, cy] = [
+      await world.organiser('Ann'),
+      await world.organiser('Bob'),
+      await world.organiser('Cy'),
+    ];
+    const body = { eventId: event.id };
+    const join = (golfer: Golfer, more = {}) =>
+      golfer.call<CouplesEvent>('POST', '/api/couples-events/join', { ...body, ...more });
+    expect(await join(ann)).toMatchObject({ place: 'in', currentCouples: 1 });
+    expect(await join(bob)).toMatchObject({ place: 'in', currentCouples: 2, status: 'full' });
+    expect((await refused(join(cy, { waitlist: false }))).body).toMatchObject({
+      status: 409,
+      code: 'gathering.full',
+    });
+    expect(await join(cy)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
+    const roster = await host.call('GET', `/api/couples-events/${event.id}/roster`);
+    expect(roster).toEqual({ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] });
+
+    expect(await bob.call('POST', '/api/couples-events/leave', body)).toMatchObject({
+      place: null,
+      currentCouples: 2,
+    });
+    await world.inbox('Cy').waitFor(/A place opened, you're in: Nine and dine/);
+    expect(await cy.call('GET', `/api/couples-events/${event.id}`)).toMatchObject({ place: 'in' });
+    await world.forward({ hours: 1, minutes: 1 });
+    await world.inbox('Pat').waitFor(/2 golfers joined Nine and dine/);
+
+    const changes = { venueName: 'Coffin', maxCouples: 4 };
+    expect(await host.call('PATCH', `/api/couples-events/${event.id}`, changes)).toMatchObject(changes);
+    await world.inbox('Ann').waitFor(/Changed: Nine and dine/);
+    expect(await host.call('POST', `/api/couples-events/${event.id}/cancel`)).toMatchObject({
+      status: 'cancelled',
+    });
+    await world.inbox('Ann').waitFor(/Cancelled: Nine and dine/);
+    expect((await refused(join(bob))).body.code).toBe('gathering.cancelled');
+  });
+
+  it('is found by what it is and where, a page at a time', async () => {
+    const word = `Zebra${randomUUID().slice(0, 6)}`;
+    for (const day of [3, 1, 2])
+      await hosts(host, { title: `${word} ${day}`, startDate: inDays(day), venueLocation: 'Chicago' });
+    const find = async (query: string) => {
+      const response = await fetch(`${game.url}/api/couples-events?text=${word}&${query}`, {
+        headers: { cookie: host.sessionCookie },
+      });
+      const events = (await response.json()) as CouplesEvent[];
+      return { titles: events.map((e) => e.title), next: response.headers.get('x-next-cursor') };
+    };
+    const all = [1, 2, 3].map((day) => `${word} ${day}`);
+    expect(await find('')).toEqual({ titles: all, next: null });
+    const first = await find('limit=2&skillLevel=');
+    expect(first.titles).toEqual(all.slice(0, 2));
+    expect(await find(`limit=2&cursor=${first.next}`)).toEqual({ titles: all.slice(2), next: null });
+    expect((await find('lat=41.88&lng=-87.63&distance=5')).titles).toEqual(all);
+    expect((await find('lat=39.77&lng=-86.16')).titles).toEqual([]);
+    expect((await find('skillLevel=beginner')).titles).toEqual([]);
+    expect((await find('location=chicago&eventType=couples&format=18-hole&mine=true')).titles).toEqual(all);
+  });
+});
+
+describe('a public league', () => {
+  it('goes the same way', async () => {
+    const league = await hostsLeague(host);
+    expect(league).toMatchObject({
+      leagueType: 'social',
+      playSchedule: 'bi-weekly',
+      entryFee: 20,
+      entryFeeCents: 2_000,
+      description: 'Come as you are',
+      endDate: null,
+      status: 'open',
+    });
+    const ann = await world.organiser('Ann');
+    const body = { leagueId: league.id };
+    expect(await ann.call('POST', '/api/public-leagues/join', body)).toMatchObject({
+      place: 'in',
+      currentPlayers: 1,
+    });
+    const path = `/api/public-leagues/${league.id}`;
+    expect(await ann.call('GET', `${path}/roster`)).toEqual({
+      hostName: 'Pat',
+      players: ['Ann'],
+      waiting: [],
+    });
+    expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({
+      prizes: 'A cup',
+    });
+    expect(await ann.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
+    expect(await ann.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
+    const listed = await ann.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
+    expect(listed.map((l) => l.id)).toContain(league.id);
+    expect(await host.call('POST', `${path}/cancel`)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('whoever may not', () => {
+  const nobody = randomUUID();
+  const of = (path: string, id: string) =>
+    [
+      ['GET', `/api/${path}/${nobody}`],
+      ['PATCH', `/api/${path}/${nobody}`, {}],
+      ['POST', `/api/${path}/${nobody}/cancel`],
+      ['GET', `/api/${path}/${nobody}/roster`],
+      ['POST', `/api/${path}/join`, { [id]: nobody }],
+      ['POST', `/api/${path}/leave`, { [id]: nobody }],
+    ] as Array<[string, string, object?]>;
+  const calls = [...of('couples-events', 'eventId'), ...of('public-leagues', 'leagueId')];
+
+  it.each([...calls, ['GET', '/api/couples-events'], ['POST', '/api/public-leagues', {}]] as typeof calls)(
+    '%s %s needs a session',
+    async (method, path, body) => {
+      const error = await refused(new Golfer(world, 'Nobody').call(method, path, body));
+      expect(error.status).toBe(401);
+    },
+  );
+  it.each(calls)('%s %s finds nothing that is not there', async (method, path, body) => {
+    expect((await refused(host.call(method, path, body))).body).toMatchObject({
+      status: 404,
+      code: 'gathering.not-found',
+    });
+  });
+  it('a stranger changes nothing and sees no names', async () => {
+    const event = await hosts(host);
+    const mallory = await world.organiser('Mallory');
+    const path = `/api/couples-events/${event.id}`;
+    for (const [method, at, body] of [
+      ['PATCH', path, { title: 'Mine now' }],
+      ['POST', `${path}/cancel`, undefined],
+      ['GET', `${path}/roster`, undefined],
+    ] as const)
+      expect((await refused(mallory.call(method, at, body))).status).toBe(404);
+    expect(await mallory.call('GET', path)).toMatchObject({
+      title: 'Nine and dine',
+      hosting: false,
+      place: null,
+    });
+  });
+  it('does not pay hosts nothing', async () => {
+    const free = await world.organiser('Free');
+    for (const create of [hosts(free), hostsLeague(free)])
+      expect((await refused(create)).body).toMatchObject({
+        status: 403,
+        code: 'premium.required',
+        upgrade: '/subscribe?plan=annual',
+      });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['title', { title: '' }],
+    ['startDate', { startDate: 'tomorrow' }],
+    ['maxCouples', { maxCouples: 0 }],
+    ['costPerCouple', { costPerCouple: -1 }],
+    ['costPerCouple', { costPerCouple: 10.005 }],
+    ['skillLevel', { skillLevel: 'expert' }],
+    ['lat', { lat: 91, lng: 0 }],
+    ['admin', { admin: true }],
+  ])('names the field %s', async (field, wrong) => {
+    const error = await refused(hosts(host, wrong));
+    expect(error.status).toBe(422);
+    expect(error.body.errors!.map((e) => e.field)).toContain(field);
+  });
+  it.each([
+    ['skillLevel', 'skillLevel=zen'],
+    ['lat', 'lat=x&lng=0'],
+    ['lng', 'lat=1'],
+    ['distance', 'distance=0'],
+    ['limit', 'limit=101'],
+    ['cursor', 'cursor=zzz'],
+    ['mine', 'mine=perhaps'],
+    ['text', 'text=%00'],
+    ['text', 'text=a&text=b'],
+    ['sort', 'sort=asc'],
+  ])('names the filter %s', async (field, query) => {
+    const error = await refused(host.call('GET', `/api/couples-events?${query}`));
+    expect(error.status).toBe(422);
+    expect(error.body.errors!.map((e) => e.field)).toContain(field);
+  });
+  it('broken JSON is 400, an id that is none is 404', async () => {
+    expect((await refused(host.call('POST', '/api/couples-events/join', '{"eventId":'))).status).toBe(400);
+    expect((await refused(host.call('GET', '/api/public-leagues/none'))).status).toBe(404);
+    expect((await refused(host.call('POST', '/api/public-leagues/join', { leagueId: 'none' }))).status).toBe(
+      422,
+    );
+  });
+});

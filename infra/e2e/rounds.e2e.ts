@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import type { Allowance, Booking, BookingDetail, Invitation, RecurringTeeTime } from '@game/contracts';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game.stop());
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+  pat = await world.organiser('Pat');
+});
+
+const HOUR = 3_600_000;
+const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('it went through'),
+    (e: Error) => e,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR).toISOString();
+const fetched = (golfer: Golfer | undefined, path: string) =>
+  fetch(`${game.url}${path}`, { headers: golfer ? { cookie: golfer.sessionCookie } : {} });
+
+const calls = (id: string, offerId: string, recurringId: string) =>
+  [
+    ['POST', `/api/bookings/${id}/offers/${offerId}/withdraw`],
+    ['PUT', `/api/bookings/${id}/order`, { contactIds: [] }],
+    ['POST', `/api/bookings/${id}/invite`, { contactId: randomUUID() }],
+    ['POST', `/api/bookings/${id}/pause`],
+    ['POST', `/api/bookings/${id}/resume`],
+    ['GET', `/api/bookings/${id}/calendar.ics`],
+    ['PATCH', `/api/recurring/${recurringId}`, { paused: true }],
+    ['DELETE', `/api/recurring/${recurringId}`],
+    ['POST', `/api/invitations/mine/${offerId}`, { answer: 'in' }],
+  ] as const;
+const ownLists = ['/api/bookings/allowance', '/api/recurring', '/api/calendar', '/api/invitations'];
+const everySaturday = { frequency: 'weekly', weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
+
+describe('what belongs to somebody else, or to nobody', () => {
+  it('a stranger finds nothing, and without a session there is nothing to find', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    const { offers } = await round.sendsInvites();
+    const { id: recurringId } = await pat.call<RecurringTeeTime>('POST', '/api/recurring', everySaturday);
+    const mallory = await world.organiser('Mallory');
+    for (const [method, path, body] of calls(round.id, offers[0]!.id, recurringId)) {
+      expect([path, (await refused(mallory.call(method, path, body))).status]).toEqual([path, 404]);
+      const signedOut = await fetch(`${game.url}${path}`, { method });
+      expect([path, signedOut.status]).toEqual([path, 401]);
+    }
+    for (const path of ownLists) expect((await fetched(undefined, path)).status).toBe(401);
+    for (const path of ['/api/recurring', '/api/calendar'])
+      expect((await fetch(`${game.url}${path}`, { method: 'POST' })).status).toBe(401);
+    expect(await mallory.call('GET', '/api/invitations')).toEqual([]);
+    expect(await mallory.call('GET', '/api/recurring')).toEqual([]);
+    await round.stands({ Ann: 'pending' });
+  });
+
+  it.each([
+    ['PUT', 'order', { contactIds: 'Ann' }, 'contactIds'],
+    ['PUT', 'order', { contactIds: ['Ann'] }, 'contactIds.0'],
+    ['POST', 'invite', {}, 'contactId'],
+    ['POST', 'invite', { contactId: 'Ann' }, 'contactId'],
+  ])('%s %s with %j names the field', async (method, act, body, field) => {
+    const { id } = await pat.plansRound();
+    const error = await refused(pat.call(method, `/api/bookings/${id}/${act}`, body));
+    expect(error.status).toBe(422);
+    expect(error.body.errors?.map((e) => e.field)).toContain(field);
+  });
+
+  it.each([
+    [{ ...everySaturday, weekday: 7 }, 'weekday'],
+    [{ ...everySaturday, time: '8' }, 'time'],
+    [{ ...everySaturday, frequency: 'monthly' }, 'weekOfMonth'],
+    [{ ...everySaturday, venueName: '' }, 'venueName'],
+    [{ ...everySaturday, admin: true }, 'admin'],
+  ])('a recurring tee time %j names the field', async (body, field) => {
+    const error = await refused(pat.call('POST', '/api/recurring', body));
+    expect(error.status).toBe(422);
+    expect(error.body.errors?.map((e) => e.field)).toContain(field);
+  });
+
+  it('broken JSON is 400; a wrong page and a wrong answer are 422', async () => {
+    expect((await refused(pat.call('POST', '/api/recurring', '{"frequency":'))).status).toBe(400);
+    expect((await refused(pat.call('GET', '/api/bookings?limit=0'))).body.errors?.[0]?.field).toBe('limit');
+    expect((await refused(pat.call('GET', '/api/bookings?cursor=x'))).body.errors?.[0]?.field).toBe('cursor');
+    const answer = pat.call('POST', `/api/invitations/mine/${randomUUID()}`, { answer: 'perhaps' });
+    expect((await refused(answer)).status).toBe(422);
+  });
+});
+
+describe('a tee time', () => {
+  it('at a venue that does not exist is refused by name', async () => {
+    const body = { venueId: randomUUID(), venueName: 'Nowhere', dateTime: inHours(48) };
+    const error = await refused(pat.call('POST', '/api/bookings', body));
+    expect(error.status).toBe(404);
+    expect(error.body).toMatchObject({ code: 'venue.not-found', errors: [{ field: 'venueId' }] });
+  });
+
+  it('comes in pages that name the next one; without a limit the list is as the client reads it', async () => {
+    for (const hours of [30, 20, 40]) await pat.plansRound({ hours });
+    const all = await pat.call<Booking[]>('GET', '/api/bookings');
+    expect(all).toHaveLength(3);
+    const seen: Booking[] = [];
+    for (let path: string | undefined = '/api/bookings?limit=2'; path;) {
+      const response: Response = await fetched(pat, path);
+      seen.push(...((await response.json()) as Booking[]));
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('in the days of trial there is no limit', async () => {
+    expect(await pat.call<Allowance>('GET', '/api/bookings/allowance')).toMatchObject({
+      limit: null,
+      used: 0,
+      premium: true,
+      resetsAt: expect.stringMatching(/^2026-\d\d-01T/),
+    });
+  });
+});
+
+describe('managing invites', () => {
+  it('takes one back, puts somebody first, asks by hand, pauses and goes on', async () => {
+    await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']);
+    await pat.knows(4, ['Boss']);
+    const contacts = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/contacts');
+    const contactId = (name: string) => contacts.find((c) => c.name === name)!.id;
+    const round = await pat.plansRound();
+    const { offers } = await round.sendsInvites();
+    const act = (method: string, path: string, body?: object) =>
+      pat.call<BookingDetail>(method, `/api/bookings/${round.id}/${path}`, body);
+
+    await act('PUT', 'order', { contactIds: [contactId('Eve')] });
+    const bob = offers.find((o) => o.name === 'Bob')!;
+    const link = await round.linkOf('Bob');
+    await act('POST', `offers/${bob.id}/withdraw`);
+    await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
+    expect(await (await fetch(`${game.url}${link}`)).text()).toMatch(/taken back/);
+    await world.phone('Bob').reply('IN');
+    await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
+
+    expect(await act('POST', 'pause')).toMatchObject({ ladder: 'paused', onHold: true });
+    await act('POST', 'invite', { contactId: contactId('Boss') });
+    await world.phone('Boss').waitFor(/Reply IN or OUT/);
+    expect(await act('POST', 'resume')).toMatchObject({ onHold: false, ladder: 'running' });
+    const { activity } = await round.sees();
+    expect(activity.map((a) => a.text)).toEqual(
+      expect.arrayContaining([
+        'You changed who is asked first: Eve',
+        'You took back the invite to Bob',
+        'You paused the invites',
+        'You asked: Boss',
+        'The invites go on',
+      ]),
+    );
+  });
+});
+
+describe('a recurring tee time', () => {
+  it('is made ahead of time, changed, and deleted', async () => {
+    const made = await pat.call<RecurringTeeTime>('POST', '/api/recurring', {
+      ...everySaturday,
+      daysAhead: 7,
+    });
+    expect(made).toMatchObject({ frequency: 'weekly', paused: false, timeZone: 'America/Chicago' });
+    await eventually(async () =>
+      expect((await pat.call<Booking[]>('GET', '/api/bookings')).map((b) => b.venueName)).toEqual([
+        'Eagle Creek',
+      ]),
+    );
+    const path = `/api/recurring/${made.id}`;
+    expect(await pat.call('PATCH', path, { paused: true })).toMatchObject({ paused: true });
+    expect(await pat.call('GET', '/api/recurring')).toMatchObject([{ id: made.id, paused: true }]);
+    await pat.call('DELETE', path);
+    expect(await pat.call('GET', '/api/recurring')).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  it('is a feed behind a private link, and a file for each tee time', async () => {
+    const round = await pat.plansRound();
+    expect(await pat.call('GET', '/api/calendar')).toEqual({ url: null });
+    const { url } = await pat.call<{ url: string }>('POST', '/api/calendar');
+    expect(await pat.call('GET', '/api/calendar')).toEqual({ url });
+    const feed = await fetch(url);
+    expect(feed.headers.get('content-type')).toMatch(/^text\/calendar/);
+    const unfolded = (await feed.text()).replace(/\r\n[\t ]/g, '');
+    for (const line of [
+      `UID:${round.id}@get-in-the-game`,
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+      'METHOD:PUBLISH',
+    ])
+      expect(unfolded).toContain(line);
+    expect(unfolded).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+    expect(unfolded).toContain('LOCATION:Eagle Creek\\, 8802 W 56th St');
+
+    await round.cancel();
+    const file = await fetched(pat, `/api/bookings/${round.id}/calendar.ics`);
+    const cancelled = await file.text();
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:${round.id}@get-in-the-game`])
+      expect(cancelled).toContain(line);
+
+    await pat.call('DELETE', '/api/calendar');
+    expect((await fetch(url)).status).toBe(404);
+    expect((await fetch(`${game.url}/api/calendar/${'A'.repeat(22)}.ics`)).status).toBe(404);
+    expect((await fetch(`${game.url}/api/calendar/anything`)).status).toBe(404);
+  });
+});
+
+describe('an invitation in the app', () => {
+  it('is not shown for an email that was never proved to be one’s own', async () => {
+    await pat.knows(1, ['Ann']);
+    await pat.plansRound({ days: 3 }, { sendInvites: true });
+    const ann = await world.organiser('Ann');
+    expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
+  });
+
+  it('is answered there once the email is', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
+    const ann = await world.organiser('Ann');
+    await ann.call('POST', '/api/me/verify/email');
+    const { subject } = await world.inbox('Ann').waitFor((mail) => /\d{6}/.test(mail.subject));
+    await ann.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+    const [invitation] = await eventually(async () => {
+      const found = await ann.call<Invitation[]>('GET', '/api/invitations');
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(invitation).toMatchObject({ organiserName: 'Pat', courseName: 'Eagle Creek', state: 'pending' });
+    const path = `/api/invitations/mine/${invitation!.offerId}`;
+    expect(await ann.call('POST', path, { answer: 'in' })).toMatchObject({ outcome: 'accepted' });
+    await round.stands({ Ann: 'accepted' });
+  });
+});
+
+describe('what is kept of a golfer', () => {
+  it('is in the export of the account', async () => {
+    const round = await pat.plansRound();
+    const { bookings } = await pat.call<{ bookings: { teeTimes: BookingDetail[] } }>('GET', '/api/me/export');
+    expect(bookings).toMatchObject({ recurring: [], invitations: [], teeTimes: [{ id: round.id }] });
+  });
+});

@@ -1,0 +1,83 @@
+/** `npm run venues:import -- FILE`: Overpass JSON, GeoJSON or CSV into the venues service's tables. */
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Db, SettingsError, dataSource, exitOnError, migrate } from '@game/platform';
+import { UnreadableFile, importVenues, venues, type ImportReport } from '@game/venues';
+import { readEnv } from './env.js';
+import { startEmbeddedPostgres } from './postgres.js';
+
+const EVERY = 5_000;
+const SHOWN = 20;
+
+async function main() {
+  const [file] = process.argv.slice(2);
+  if (!file)
+    throw new SettingsError('Say which file: npm run venues:import -- FILE (.json, .geojson or .csv)');
+  if (!existsSync(file)) throw new SettingsError(`There is no file ${file}.`);
+  const { settings } = readEnv();
+  const database = await reach(settings.DATABASE_URL, join(settings.DATA_DIR, 'postgres'));
+  try {
+    await migrate(database.url, venues.schema!);
+    const db = new Db(await dataSource(database.url, venues.schema!, 2).initialize());
+    await run(db, file).finally(() => db.close());
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(db: Db, file: string): Promise<void> {
+  const rejectsFile = `${file}.rejects.txt`;
+  let rejects: ReturnType<typeof createWriteStream> | undefined;
+  let shown = 0;
+  let next = EVERY;
+  const report = await importVenues(db, file, {
+    onProgress: (soFar) => {
+      if (soFar.read < next) return;
+      next = soFar.read + EVERY;
+      console.log(`${soFar.read} read, ${line(soFar)}`);
+    },
+    onReject: ({ where, reason }) => {
+      rejects ??= createWriteStream(rejectsFile);
+      rejects.write(`${where}: ${reason}\n`);
+      if (++shown <= SHOWN) console.log(`refused ${where}: ${reason}`);
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof UnreadableFile
+      ? new SettingsError(`${error.message} Nothing was changed.`)
+      : error;
+  });
+  const { maxRSS } = process.resourceUsage();
+  console.log(`${report.read} read: ${line(report)} (at most ${Math.round(maxRSS / 1024)} MB of memory)`);
+  if (rejects) {
+    await new Promise((done) => rejects!.end(done));
+    console.log(`Every refused one and why: ${rejectsFile}`);
+  }
+}
+
+const line = ({ added, updated, holes, rejected }: ImportReport) =>
+  `${added} venues added, ${updated} updated, ${holes} holes, ${rejected} refused`;
+
+/** The Postgres of a game that runs here, or one for the time of the import. */
+async function reach(url: string | undefined, dataDir: string) {
+  const running = url ?? runningUrl(dataDir);
+  return running ? { url: running, stop: async () => {} } : startEmbeddedPostgres({ dataDir });
+}
+function runningUrl(dataDir: string): string | undefined {
+  const [owner, pidFile, password] = ['owner.pid', 'data/postmaster.pid', 'password'].map((name) =>
+    join(dataDir, name),
+  ) as [string, string, string];
+  if (![owner, pidFile, password].every(existsSync) || !isAlive(Number(readFileSync(owner, 'utf8'))))
+    return undefined;
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3];
+  return `postgres://game:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+}
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+await main().catch(exitOnError);

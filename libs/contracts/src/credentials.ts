@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { OwnEmail, Password } from './auth.js';
+import { defineCommand, defineEvent, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Done, Id, Instant } from './fields.js';
+
+export const ForgotPasswordBody = z.strictObject({ email: OwnEmail });
+/** The same answer after the same work, whether the account exists or not. */
+export const forgotPassword = defineCommand('auth.forgot-password', {
+  input: ForgotPasswordBody.extend({ address: z.string() }),
+  output: Done,
+  key: (i) => i.email.toLowerCase(),
+});
+/** 2-social.md section 8. */
+const INVALID_LINK = 'Invalid reset link. Please request a new password reset.';
+export const ResetPasswordBody = z.strictObject({
+  token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK),
+  newPassword: Password,
+});
+/** `nonce`, here and below, as in auth.ts: what a database keeps of the input says nothing of the password. */
+export const resetPassword = defineCommand('auth.reset-password', {
+  input: z.object({ tokenHash: z.string(), newPassword: Password, nonce: z.string(), address: z.string() }),
+  output: Done,
+});
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: z.string('Password is required.').min(1, 'Password is required.').max(200),
+  newPassword: Password,
+});
+export const changePassword = defineCommand('auth.change-password', {
+  input: ChangePasswordBody.extend({ userId: Id, tokenHash: z.string(), nonce: z.string() }),
+  output: Done,
+  key: (i) => i.userId,
+});
+
+/** `lastUsedAt` is right to the hour. `device` is the browser's User-Agent. */
+export const SessionInfo = z
+  .object({
+    id: Id,
+    current: z.boolean(),
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+    createdAt: Instant,
+    lastUsedAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Session' });
+export const listSessions = defineQuery('auth.list-sessions', {
+  input: z.object({ userId: Id, tokenHash: z.string() }),
+  output: z.array(SessionInfo),
+  key: (i) => i.userId,
+});
+export const endSession = defineCommand('auth.end-session', {
+  input: z.object({ userId: Id, sessionId: Id }),
+  output: Done,
+  key: (i) => i.userId,
+});
+/** All but the one with this hash. */
+export const endOtherSessions = defineCommand('auth.end-other-sessions', {
+  input: z.object({ userId: Id, tokenHash: z.string() }),
+  output: Done,
+  key: (i) => i.userId,
+});
+
+/** The token opens the account once, for an hour; only its hash is kept. */
+export const passwordResetRequested = defineEvent('auth.password-reset-requested', {
+  payload: z.object({
+    userId: Id,
+    username: z.string(),
+    email: z.string(),
+    token: z.string(),
+    timeZone: z.string(),
+    expiresAt: Instant,
+  }),
+  key: (r) => r.userId,
+});
+
+export const wrongPassword = defineError(
+  'auth.wrong-password',
+  'invalid',
+  'This is not your current password.',
+);
+export const invalidResetLink = defineError('auth.invalid-reset-link', 'invalid', INVALID_LINK);
+export const sessionNotFound = defineError(
+  'session.not-found',
+  'not-found',
+  'This session has ended already.',
+);

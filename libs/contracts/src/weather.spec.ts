@@ -1,0 +1,42 @@
+import { compassPoint, golfAdvice, golfCondition, weatherTips, type WeatherCondition } from './weather.js';
+
+describe('golf and the weather', () => {
+  it.each<[WeatherCondition, number, string, string]>([
+    ['sunny', 9.9, 'excellent', 'Perfect conditions for golf!'],
+    ['sunny', 10, 'good', 'Perfect day for golf'],
+    ['sunny', 15, 'good', 'Perfect day for golf'],
+    ['sunny', 15.1, 'poor', 'Consider rescheduling your round'],
+    ['partly-cloudy', 5, 'good', 'Perfect day for golf'],
+    ['partly-cloudy', 16, 'poor', 'Consider rescheduling your round'],
+    ['cloudy', 5, 'fair', 'Good day for golf'],
+    ['cloudy', 15, 'fair', 'Good day for golf'],
+    ['cloudy', 16, 'poor', 'Consider rescheduling your round'],
+    ['light-rain', 0, 'poor', 'Consider rescheduling your round'],
+  ])('%s with wind %d is %s', (condition, wind, golf, advice) => {
+    expect(golfCondition(condition, wind)).toBe(golf);
+    expect(golfAdvice[golfCondition(condition, wind)]).toBe(advice);
+  });
+
+  const mild = { uvIndex: 6, windSpeed: 12, humidity: 70, temperature: 80, condition: 'sunny' as const };
+  it('a mild day needs no tip', () => expect(weatherTips(mild)).toEqual([]));
+  it.each([
+    [{ uvIndex: 7 }, /UV/],
+    [{ windSpeed: 13 }, /Windy/],
+    [{ humidity: 71 }, /Humid/],
+    [{ temperature: 81 }, /Hot/],
+    [{ condition: 'partly-cloudy' as const }, /Partly cloudy/],
+  ])('%j gives one', (more, tip) => {
+    expect(weatherTips({ ...mild, ...more })).toEqual([expect.stringMatching(tip)]);
+  });
+  it('an unknown UV index gives none', () => expect(weatherTips({ ...mild, uvIndex: null })).toEqual([]));
+
+  it.each([
+    [0, 'N'],
+    [22, 'N'],
+    [23, 'NE'],
+    [180, 'S'],
+    [338, 'N'],
+    [360, 'N'],
+    [-90, 'W'],
+  ])('%d° is %s', (degrees, point) => expect(compassPoint(degrees)).toBe(point));
+});

@@ -1,0 +1,79 @@
+import { accountNoticed, apiKeyEnded, userDeleted, wrongCredentials } from '@game/contracts';
+import { Clock, Outbox, Timers, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
+import { CodesRepository } from '../codes/codes.repository.js';
+import { ResetsRepository } from '../passwords/resets.repository.js';
+import { Ending } from '../sessions/ending.js';
+import { ConsentsRepository } from '../users/consents.repository.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { nobody } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { deletionDue } from './timers.js';
+
+const DAY_MS = 86_400_000;
+/** Long enough to think better of it. */
+const GRACE_MS = 7 * DAY_MS;
+
+/** An account on its way out: asked for, waiting, gone; or back again, where its owner signs in meanwhile. */
+@Injectable()
+export class Deletion {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly ending: Ending,
+    private readonly keys: ApiKeysRepository,
+    private readonly codes: CodesRepository,
+    private readonly resets: ResetsRepository,
+    private readonly consents: ConsentsRepository,
+    private readonly timers: Timers,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sessions and API keys end now. */
+  async schedule(tx: Tx, user: UserEntity): Promise<Date> {
+    const deletesAt = new Date(this.clock.now().getTime() + GRACE_MS);
+    await this.users.change(tx, user.id, { deletesAt });
+    await this.shutOut(tx, user.id);
+    await this.timers.set(tx, deletionDue, user.id, deletesAt);
+    await this.tell(tx, user, 'deletion-scheduled', deletesAt);
+    return deletesAt;
+  }
+
+  async cancel(tx: Tx, userId: string): Promise<UserEntity> {
+    const user = await this.users.change(tx, userId, { deletesAt: null });
+    if (!user) throw wrongCredentials();
+    await this.timers.clear(tx, deletionDue, userId);
+    await this.tell(tx, user, 'deletion-cancelled', this.clock.now());
+    return user;
+  }
+
+  /** Nothing of the person stays here but a row that others' records may still point to. */
+  async finish(tx: Tx, userId: string): Promise<void> {
+    const deletedAt = this.clock.now();
+    await this.shutOut(tx, userId);
+    await this.codes.forget(tx, userId);
+    await this.consents.forget(tx, userId);
+    await this.users.change(tx, userId, { ...nobody(userId), deletedAt });
+    await this.outbox.publish(tx, userDeleted, { userId, deletedAt: deletedAt.toISOString() });
+  }
+
+  private async shutOut(tx: Tx, userId: string): Promise<void> {
+    await this.ending.of(tx, userId, { exceptHash: null });
+    await this.resets.forget(tx, userId);
+    for (const keyHash of await this.keys.deleteAll(tx, userId))
+      await this.outbox.publish(tx, apiKeyEnded, { userId, keyHash });
+  }
+
+  private tell(
+    tx: Tx,
+    { id: userId, username, email, timeZone }: UserEntity,
+    what: 'deletion-scheduled' | 'deletion-cancelled',
+    at: Date,
+  ) {
+    return this.outbox.publish(tx, accountNoticed, {
+      ...{ userId, username, email, timeZone, what },
+      at: at.toISOString(),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { VerifiedChannel } from '@game/contracts';
+import type { Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+interface Code {
+  address: string;
+  codeHash: string;
+  tries: number;
+  expiresAt: Date;
+}
+
+/** One code at a time for each address; a new one takes the place of the old. */
+@Injectable()
+export class CodesRepository {
+  async save(
+    tx: Tx,
+    userId: string,
+    channel: VerifiedChannel,
+    { address, codeHash, expiresAt }: Omit<Code, 'tries'>,
+  ): Promise<void> {
+    await tx.query(
+      `insert into codes (user_id, channel, address, code_hash, tries, expires_at) values ($1, $2, $3, $4, 0, $5)
+       on conflict (user_id, channel) do update set address = excluded.address, code_hash = excluded.code_hash, tries = 0,
+         expires_at = excluded.expires_at`,
+      [userId, channel, address, codeHash, expiresAt],
+    );
+  }
+
+  /** Counts a try, and nobody else tries meanwhile; `tries` holds this one. */
+  async try(tx: Tx, userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
+    const [row] = await tx.query<Code>(
+      `update codes set tries = tries + 1 where user_id = $1 and channel = $2
+       returning address, code_hash as "codeHash", tries, expires_at as "expiresAt"`,
+      [userId, channel],
+    );
+    return row;
+  }
+
+  async forget(tx: Tx, userId: string, channel: VerifiedChannel | null = null): Promise<void> {
+    await tx.query(`delete from codes where user_id = $1 and ($2::text is null or channel = $2)`, [
+      userId,
+      channel,
+    ]);
+  }
+}

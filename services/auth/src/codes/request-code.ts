@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import {
+  alreadyVerified,
+  codeRequested,
+  notSignedIn,
+  nothingToVerify,
+  requestCode,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Passwords } from '../passwords/passwords.js';
+import { RateLimits } from '../rate-limits.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { CodesRepository } from './codes.repository.js';
+
+const LIVES_MS = 10 * 60_000;
+
+/** A code to the phone or mailbox of the profile. It is hashed as slowly as a password: a million codes are few. */
+@Controller()
+export class RequestCode {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly codes: CodesRepository,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(requestCode)
+  async handle({ userId, channel }: PayloadOf<typeof requestCode>, { tx }: CommandCtx) {
+    const user = await this.users.lock(tx, userId);
+    if (!user) throw notSignedIn();
+    const [address, verified] =
+      channel === 'email' ? [user.email, user.emailVerified] : [user.phone, user.phoneVerified];
+    if (!address) throw nothingToVerify();
+    if (verified) throw alreadyVerified();
+    await this.limits.code(userId, channel, address);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expires = new Date(this.clock.now().getTime() + LIVES_MS);
+    const codeHash = await this.passwords.hash(code);
+    await this.codes.save(tx, userId, channel, { address, codeHash, expiresAt: expires });
+    const { username, timeZone } = user;
+    const expiresAt = expires.toISOString();
+    await this.outbox.publish(tx, codeRequested, {
+      ...{ userId, username, channel, address, code, timeZone, expiresAt },
+    });
+    return { sentTo: address, expiresAt };
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { done, forgotPassword, passwordResetRequested, type PayloadOf } from '@game/contracts';
+import { Clock, Due, Handles, Outbox, Timers, type CommandCtx, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { resetDue } from '../account/timers.js';
+import { RateLimits } from '../rate-limits.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { ResetsRepository } from './resets.repository.js';
+
+/** 2-social.md section 9: the link expires in 1 hour. */
+const LINK_MS = 3_600_000;
+
+/**
+ * Whether the email has an account shows neither in the answer nor in the time that it takes: the asking only sets a
+ * timer, and the account is looked up when that is due.
+ */
+@Controller()
+export class ForgotPassword {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly resets: ResetsRepository,
+    private readonly limits: RateLimits,
+    private readonly timers: Timers,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(forgotPassword)
+  async handle({ email, address }: PayloadOf<typeof forgotPassword>, { tx }: CommandCtx) {
+    await this.limits.forgotPassword(email, address);
+    await this.timers.set(tx, resetDue, email.toLowerCase(), this.clock.now());
+    return done;
+  }
+
+  @Due(resetDue)
+  async onDue(asked: string, { tx, claim }: TimerCtx): Promise<void> {
+    const user = await this.users.byEmail(tx, asked);
+    if (!(await claim()) || !user) return;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + LINK_MS);
+    const { id: userId, username, email, timeZone } = user;
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    await this.resets.add(tx, { userId, email, tokenHash, expiresAt });
+    await this.outbox.publish(tx, passwordResetRequested, {
+      ...{ userId, username, email, token, timeZone },
+      expiresAt: expiresAt.toISOString(),
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { accountNoticed, userSaved } from '@game/contracts';
+import { Clock, Outbox, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { Ending } from '../sessions/ending.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { asSnapshot } from '../users/user.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { Passwords } from './passwords.js';
+import { ResetsRepository } from './resets.repository.js';
+
+/** A new password ends the other sessions and every reset link, and its owner hears of it. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: Passwords,
+    private readonly ending: Ending,
+    private readonly resets: ResetsRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async set(
+    tx: Tx,
+    { id: userId, username, email, timeZone }: UserEntity,
+    password: string,
+    sessions: { exceptHash: string | null },
+    more: Partial<UserEntity> = {},
+  ): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    const user = (await this.users.change(tx, userId, { ...more, passwordHash }))!;
+    await this.ending.of(tx, userId, sessions);
+    await this.resets.forget(tx, userId);
+    await this.outbox.publish(tx, userSaved, asSnapshot(user));
+    const at = this.clock.now().toISOString();
+    await this.outbox.publish(tx, accountNoticed, {
+      ...{ userId, username, email, timeZone, at },
+      what: 'password-changed',
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { done, endOtherSessions, endSession, sessionNotFound, type PayloadOf } from '@game/contracts';
+import { Handles, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Ending } from './ending.js';
+
+/** A session on another device, or all of them. */
+@Controller()
+export class EndSession {
+  constructor(private readonly ending: Ending) {}
+
+  @Handles(endSession)
+  async one({ userId, sessionId }: PayloadOf<typeof endSession>, { tx }: CommandCtx) {
+    if (!(await this.ending.of(tx, userId, { id: sessionId }))) throw sessionNotFound();
+    return done;
+  }
+
+  @Handles(endOtherSessions)
+  async others({ userId, tokenHash }: PayloadOf<typeof endOtherSessions>, { tx }: CommandCtx) {
+    await this.ending.of(tx, userId, { exceptHash: tokenHash });
+    return done;
+  }
+}

@@ -1,0 +1,25 @@
+import { changeSettings, notSignedIn, userSaved, type PayloadOf } from '@game/contracts';
+import { Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RateLimits } from '../rate-limits.js';
+import { asSnapshot, asUser, onlyGiven } from './user.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Switches; whoever they concern reads them from the user's snapshot. */
+@Controller()
+export class ChangeSettings {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Handles(changeSettings)
+  async handle({ userId, ...given }: PayloadOf<typeof changeSettings>, { tx }: CommandCtx) {
+    await this.limits.change(userId);
+    const user = await this.users.change(tx, userId, onlyGiven(given));
+    if (!user) throw notSignedIn();
+    await this.outbox.publish(tx, userSaved, asSnapshot(user));
+    return { user: asUser(user) };
+  }
+}

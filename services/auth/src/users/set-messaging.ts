@@ -1,0 +1,53 @@
+import {
+  CONSENT_TEXT,
+  invalidInput,
+  notSignedIn,
+  setMessaging,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RateLimits } from '../rate-limits.js';
+import { ConsentsRepository } from './consents.repository.js';
+import { alongWith, asSnapshot, asUser } from './user.js';
+import { UsersRepository } from './users.repository.js';
+
+const NO_PHONE = 'Please enter the phone number that we may text.';
+
+/** Whether we may text, and where. The proof is kept each time, also of a repeat. */
+@Controller()
+export class SetMessaging {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly consents: ConsentsRepository,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(setMessaging)
+  async handle(
+    { userId, consent, phone: given, source }: PayloadOf<typeof setMessaging>,
+    { tx }: CommandCtx,
+  ) {
+    await this.limits.change(userId);
+    const known = await this.users.lock(tx, userId);
+    if (!known) throw notSignedIn();
+    const phone = given ?? known.phone;
+    if (consent && !phone)
+      throw invalidInput({ message: NO_PHONE, details: { errors: [{ field: 'phone', message: NO_PHONE }] } });
+    const fields = { messagingConsent: consent, ...(consent ? { phone } : {}) };
+    const user = (await this.users.change(tx, userId, { ...alongWith(known, fields), ...fields }))!;
+    if (phone)
+      await this.consents.log(tx, userId, {
+        phone,
+        consent,
+        source,
+        text: consent ? CONSENT_TEXT.given : CONSENT_TEXT.withdrawn,
+        at: this.clock.now(),
+      });
+    await this.outbox.publish(tx, userSaved, asSnapshot(user));
+    return { user: asUser(user) };
+  }
+}

@@ -1,0 +1,275 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accountNoticed,
+  apiKeyEnded,
+  changePassword,
+  codeRequested,
+  confirmCode,
+  createApiKey,
+  deleteAccount,
+  endSession,
+  exportAccount,
+  forgotPassword,
+  listSessions,
+  passwordResetRequested,
+  readApiKey,
+  readSession,
+  register,
+  requestCode,
+  resetPassword,
+  setMessaging,
+  signIn,
+  signedOut,
+  updateProfile,
+  userDeleted,
+  userSaved,
+  type EventContract,
+  type InputOf,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually, startAlone, type Alone } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { auth } from '../src/index.js';
+
+const DAY_MS = 86_400_000;
+const sha = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const random = () => sha(randomBytes(32).toString('hex'));
+const PASSWORD = 'fairway wood';
+
+let world: Alone;
+let bus: Alone['bus'];
+beforeAll(async () => {
+  const hears = [userSaved, userDeleted, signedOut, apiKeyEnded, accountNoticed, codeRequested];
+  world = await startAlone(auth, { hears: [...hears, passwordResetRequested], env: { RATE_LIMITS: 'off' } });
+  bus = world.bus;
+});
+afterAll(() => world?.stop());
+
+const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
+const session = () => ({ tokenHash: random(), nonce: random(), address: '10.0.0.1' });
+async function golfer(more: Partial<InputOf<typeof register>> = {}) {
+  const opened = session();
+  const email = `ann-${random().slice(0, 8)}@example.com`;
+  const input = { username: 'Ann', email, password: PASSWORD, attempt: null, ...opened, ...more };
+  const { user } = await bus.send(register, input);
+  return { ...user, userId: user.id, tokenHash: opened.tokenHash };
+}
+const alive = async (tokenHash: string) => (await bus.ask(readSession, { tokenHash })).user !== null;
+const of = <E extends EventContract>(event: E, userId: string) =>
+  world.published(event).filter((payload) => (payload as { userId: string }).userId === userId);
+async function rows(sql: string, params: unknown[] = []): Promise<Array<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  return (await client.query(sql, params).finally(() => client.end())).rows;
+}
+const aKey = (userId: string, keyHash = random()) => ({
+  ...{ userId, keyHash, name: 'Club site', prefix: 'gitg_abcdefg' },
+  scopes: ['bookings:read' as const, 'bookings:read' as const],
+});
+
+describe('a reset link', () => {
+  const asksFor = async (email: string) => {
+    await bus.send(forgotPassword, { email, address: '10.0.0.1' });
+  };
+  const linkOf = (userId: string, count = 1) =>
+    eventually(() => {
+      const sent = of(passwordResetRequested, userId);
+      expect(sent).toHaveLength(count);
+      return sent.at(-1)!;
+    });
+  const reset = (token: string, newPassword = 'birdie') =>
+    bus.send(resetPassword, { tokenHash: sha(token), newPassword, nonce: random(), address: '10.0.0.1' });
+
+  it('is kept as a hash only', async () => {
+    const ann = await golfer();
+    await asksFor(ann.email);
+    const { token } = await linkOf(ann.id);
+    const kept = await rows(
+      `select row_to_json(r)::text as row from auth.password_resets r where user_id = $1`,
+      [ann.id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(String(kept[0]!['row'])).not.toContain(token);
+    expect(String(kept[0]!['row'])).toContain(sha(token));
+  });
+
+  it('works once, of two that use it at once too', async () => {
+    const ann = await golfer();
+    await asksFor(ann.email);
+    const { token } = await linkOf(ann.id);
+    const results = await Promise.allSettled([reset(token, 'birdie'), reset(token, 'eagle!')]);
+    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(reset(token)).rejects.toMatchObject({ code: 'auth.invalid-reset-link' });
+    expect(await alive(ann.tokenHash)).toBe(false);
+    await eventually(() => expect(of(accountNoticed, ann.id)).toMatchObject([{ what: 'password-changed' }]));
+  });
+
+  it('is dead an hour later, and once the email is another', async () => {
+    const ann = await golfer();
+    await asksFor(ann.email);
+    const { token } = await linkOf(ann.id);
+    forward(3_600_001);
+    await expect(reset(token)).rejects.toMatchObject({ code: 'auth.invalid-reset-link' });
+    await asksFor(ann.email);
+    const second = await linkOf(ann.id, 2);
+    await bus.send(updateProfile, { userId: ann.id, email: `new-${ann.email}` });
+    await expect(reset(second.token)).rejects.toMatchObject({ code: 'auth.invalid-reset-link' });
+    await eventually(() =>
+      expect(of(accountNoticed, ann.id)).toMatchObject([{ what: 'email-changed', email: ann.email }]),
+    );
+  });
+
+  it('for an email without an account takes the same steps and sends nothing', async () => {
+    const before = world.published(passwordResetRequested).length;
+    await asksFor('nobody@example.com');
+    await eventually(async () =>
+      expect(await rows(`select 1 from auth.timers where job = 'auth.reset'`)).toEqual([]),
+    );
+    expect(world.published(passwordResetRequested)).toHaveLength(before);
+  });
+});
+
+describe('a code', () => {
+  const codeOf = (userId: string, count = 1) =>
+    eventually(() => {
+      const sent = of(codeRequested, userId);
+      expect(sent).toHaveLength(count);
+      return sent.at(-1)!.code;
+    });
+  const confirm = (userId: string, code: string) => bus.send(confirmCode, { userId, channel: 'phone', code });
+
+  it('is kept hashed, and confirms the number that it was sent to, no other', async () => {
+    const ann = await golfer();
+    await bus.send(updateProfile, { userId: ann.id, phone: '+13175550123' });
+    await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
+    const code = await codeOf(ann.id);
+    const [kept] = await rows(`select code_hash from auth.codes where user_id = $1`, [ann.id]);
+    expect(kept!['code_hash']).toMatch(/^\$argon2id\$/);
+    await bus.send(updateProfile, { userId: ann.id, phone: '+13175550124' });
+    expect(await confirm(ann.id, code)).toEqual({ user: null, triesLeft: 0 });
+    await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
+    const { user } = await confirm(ann.id, await codeOf(ann.id, 2));
+    expect(user).toMatchObject({ phone: '+13175550124', phoneVerified: true });
+  });
+
+  it('of somebody else is of no use', async () => {
+    const [ann, eve] = [await golfer(), await golfer()];
+    for (const { id } of [ann, eve]) await bus.send(updateProfile, { userId: id, phone: '+13175550123' });
+    await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
+    expect((await confirm(eve.id, await codeOf(ann.id))).user).toBeNull();
+  });
+
+  it('is tried five times at most, by many at once too', async () => {
+    const ann = await golfer();
+    await bus.send(updateProfile, { userId: ann.id, phone: '+13175550123' });
+    await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
+    const code = await codeOf(ann.id);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ann.id, wrong)));
+    expect(answers.map((a) => a.triesLeft)).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
+    expect((await confirm(ann.id, code)).user).toBeNull();
+  });
+});
+
+describe('an account that goes', () => {
+  const deletes = (userId: string) =>
+    bus.send(deleteAccount, { userId, password: PASSWORD, nonce: random() });
+
+  it('ends sessions and keys now, and after seven days leaves a row without a person', async () => {
+    const ann = await golfer({ username: 'Annabel' });
+    await bus.send(setMessaging, { userId: ann.id, consent: true, phone: '+13175550199', source: 'profile' });
+    const key = aKey(ann.id);
+    await bus.send(createApiKey, key);
+    const { deletesAt } = await deletes(ann.id);
+    expect(Date.parse(deletesAt) - world.clock.now().getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+    expect(await alive(ann.tokenHash)).toBe(false);
+    expect((await bus.ask(readApiKey, { keyHash: key.keyHash })).grant).toBeNull();
+    await eventually(() => {
+      expect(of(signedOut, ann.id)).toHaveLength(1);
+      expect(of(apiKeyEnded, ann.id)).toHaveLength(1);
+      expect(of(accountNoticed, ann.id)).toMatchObject([{ what: 'deletion-scheduled', at: deletesAt }]);
+    });
+    forward(7 * DAY_MS + 1_000);
+    await eventually(() => expect(of(userDeleted, ann.id)).toHaveLength(1));
+    const tables = ['users', 'sessions', 'password_resets', 'codes', 'messaging_consents', 'api_keys'].map(
+      (table) => `select row_to_json(t)::text as row from auth.${table} t`,
+    );
+    const kept = (await rows(tables.join(' union all '))).map((r) => r['row']).join('\n');
+    expect(kept).toContain(ann.id);
+    for (const trace of ['Annabel', ann.email, '+13175550199']) expect(kept).not.toContain(trace);
+    for (const email of [ann.email, `${ann.id}@deleted.invalid`])
+      await expect(bus.send(signIn, { ...session(), email, password: PASSWORD })).rejects.toMatchObject({
+        code: 'auth.wrong-credentials',
+      });
+    await expect(golfer({ email: ann.email })).resolves.toBeDefined();
+  });
+
+  it('stays where its owner signs in before, and only then', async () => {
+    const ann = await golfer();
+    await deletes(ann.id);
+    forward(6 * DAY_MS);
+    const back = () => bus.send(signIn, { ...session(), email: ann.email, password: PASSWORD });
+    expect(await back()).toMatchObject({ deletionCancelled: true, user: { id: ann.id } });
+    expect(await back()).toMatchObject({ deletionCancelled: false });
+    forward(2 * DAY_MS);
+    await eventually(async () =>
+      expect(await rows(`select 1 from auth.timers where key = $1`, [ann.id])).toEqual([]),
+    );
+    expect(of(userDeleted, ann.id)).toEqual([]);
+    await eventually(() =>
+      expect(of(accountNoticed, ann.id).at(-1)).toMatchObject({ what: 'deletion-cancelled' }),
+    );
+  });
+
+  it('survives a restart on its way', async () => {
+    const ann = await golfer();
+    await deletes(ann.id);
+    await world.restart();
+    forward(8 * DAY_MS);
+    await eventually(() => expect(of(userDeleted, ann.id)).toHaveLength(1));
+  });
+
+  it('does not go by a wrong password', async () => {
+    const ann = await golfer();
+    const wrong = bus.send(deleteAccount, { userId: ann.id, password: 'guessed', nonce: random() });
+    await expect(wrong).rejects.toMatchObject({ code: 'auth.wrong-password' });
+    expect(await alive(ann.tokenHash)).toBe(true);
+  });
+});
+
+describe('sessions and keys', () => {
+  it('show when they were last used, and end only by their owner', async () => {
+    const [ann, eve] = [await golfer({ device: 'Firefox' } as never), await golfer()];
+    forward(2 * 3_600_000);
+    expect(await alive(ann.tokenHash)).toBe(true);
+    const [mine] = await bus.ask(listSessions, ann);
+    expect(mine).toMatchObject({ current: true, device: 'Firefox', address: '10.0.0.1' });
+    expect(Date.parse(mine!.lastUsedAt) - Date.parse(mine!.createdAt)).toBeGreaterThanOrEqual(2 * 3_600_000);
+    const theft = bus.send(endSession, { userId: eve.id, sessionId: mine!.id });
+    await expect(theft).rejects.toMatchObject({ code: 'session.not-found' });
+    await bus.send(endSession, { userId: ann.id, sessionId: mine!.id });
+    expect(await alive(ann.tokenHash)).toBe(false);
+  });
+
+  it('a new password leaves the session that chose it', async () => {
+    const ann = await golfer();
+    const other = session();
+    await bus.send(signIn, { ...other, email: ann.email, password: PASSWORD });
+    const change = { userId: ann.id, currentPassword: PASSWORD, newPassword: 'birdie', nonce: random() };
+    await bus.send(changePassword, { ...change, tokenHash: ann.tokenHash });
+    expect([await alive(ann.tokenHash), await alive(other.tokenHash)]).toEqual([true, false]);
+  });
+
+  it('a key opens its owner’s account within its scopes, and is kept as a hash', async () => {
+    const ann = await golfer();
+    const key = aKey(ann.id);
+    expect(await bus.send(createApiKey, key)).toMatchObject({ scopes: ['bookings:read'], lastUsedAt: null });
+    const { grant } = await bus.ask(readApiKey, { keyHash: key.keyHash });
+    expect(grant).toMatchObject({ user: { id: ann.id }, scopes: ['bookings:read'] });
+    const { apiKeys } = await bus.ask(exportAccount, { userId: ann.id });
+    expect(apiKeys).toMatchObject([{ name: 'Club site', lastUsedAt: expect.any(String) }]);
+    expect(JSON.stringify(apiKeys)).not.toContain(key.keyHash);
+    await expect(bus.send(createApiKey, aKey(newId()))).rejects.toMatchObject({ code: 'session.missing' });
+  });
+});

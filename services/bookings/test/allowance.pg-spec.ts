@@ -1,0 +1,118 @@
+import { cancelBooking, createBooking, readAllowance } from '@game/contracts';
+import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
+import { eventually } from '@game/testing';
+import { bookings } from '../src/index.js';
+import { startBookings, type BookingsWorld } from './world.js';
+
+const HOUR = 3_600_000;
+let world: BookingsWorld;
+beforeAll(async () => {
+  world = await startBookings();
+});
+afterAll(() => world.stop());
+
+type Golfer = ReturnType<BookingsWorld['organiser']>;
+const allowanceOf = ({ actor }: Golfer) => world.bus.ask(readAllowance, { actor });
+/** Somebody whose trial is over. */
+async function onTheFreePlan() {
+  const pat = world.organiser();
+  await world.entitles(pat.actor.userId);
+  await eventually(async () => expect((await allowanceOf(pat)).premium).toBe(false));
+  return pat;
+}
+const cancels = (pat: Golfer, bookingId: string) =>
+  world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId });
+const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
+
+describe('the free plan', () => {
+  it('a golfer of whom billing said nothing is in trial: as many as they like', async () => {
+    const pat = world.organiser();
+    for (let i = 0; i < 3; i++) await pat.creates();
+    expect(await allowanceOf(pat)).toMatchObject({ limit: null, used: 0, premium: true });
+  });
+
+  it('two tee times a month, then 402 with what the client reads', async () => {
+    const pat = await onTheFreePlan();
+    await pat.creates();
+    await pat.creates();
+    expect(await allowanceOf(pat)).toEqual({
+      limit: 2,
+      used: 2,
+      premium: false,
+      resetsAt: '2026-07-01T05:00:00.000Z',
+    });
+    await expect(pat.creates()).rejects.toMatchObject({
+      code: 'booking.allowance-used',
+      kind: 'payment-required',
+      details: { trialExpired: true, limit: 2 },
+    });
+  });
+
+  it('20 at once, through two instances, make exactly 2', async () => {
+    const pat = await onTheFreePlan();
+    const runtime = embeddedRuntime({
+      databaseUrl: world.databaseUrl,
+      env: {},
+      services: [],
+      clock: world.clock,
+      logger: (name) => createLogger(name, 'silent'),
+    });
+    const contacts = await runtime.pipe('contacts');
+    await contacts.serve({
+      service: 'contacts',
+      answers: true,
+      request: async ({ id }) => ({ id, output: [] }),
+      keeps: new Set(),
+      keep: async () => {},
+      watches: new Set(),
+      watch: () => {},
+    });
+    const second = await runService(bookings, runtime);
+    const pipe = await runtime.pipe('test');
+    const other = new Bus(pipe);
+    const dateTime = new Date(world.clock.now().getTime() + 48 * HOUR).toISOString();
+    const input = { isManualEntry: true, venueName: 'Rush', dateTime, actor: pat.actor };
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? world.bus : other).send(createBooking, input, newId())),
+    );
+    await pipe.close();
+    await second.stop();
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2);
+    const refusals = results.filter((r) => r.status === 'rejected').map((r) => r.reason.code);
+    expect(new Set(refusals)).toEqual(new Set(['booking.allowance-used']));
+    expect(await used(pat)).toBe(2);
+  });
+
+  it('cancelled within an hour does not count; later it does', async () => {
+    const pat = await onTheFreePlan();
+    const mistake = await pat.creates();
+    await cancels(pat, mistake.id);
+    expect(await used(pat)).toBe(0);
+    const kept = await pat.creates();
+    world.clock.forwardTo(new Date(world.clock.now().getTime() + HOUR + 1));
+    await cancels(pat, kept.id);
+    expect(await used(pat)).toBe(1);
+  });
+
+  it('the month is the golfer’s own, and a new one begins anew', async () => {
+    const pat = await onTheFreePlan();
+    await pat.creates();
+    await pat.creates();
+    world.clock.forwardTo(new Date('2026-07-01T04:59:00Z'));
+    await expect(pat.creates()).rejects.toMatchObject({ code: 'booking.allowance-used' });
+    world.clock.forwardTo(new Date('2026-07-01T05:00:01Z'));
+    await pat.creates();
+    expect(await allowanceOf(pat)).toMatchObject({ used: 1, resetsAt: '2026-08-01T05:00:00.000Z' });
+  });
+
+  it('who subscribes may go on at once; an older snapshot that comes late changes nothing', async () => {
+    const pat = await onTheFreePlan();
+    await pat.creates();
+    await pat.creates();
+    await world.entitles(pat.actor.userId, { status: 'active', type: 'annual', premium: true, version: 3 });
+    await eventually(async () => expect((await allowanceOf(pat)).premium).toBe(true));
+    await world.entitles(pat.actor.userId, { version: 2 });
+    await pat.creates();
+    expect(await allowanceOf(pat)).toMatchObject({ limit: null, premium: true });
+  });
+});

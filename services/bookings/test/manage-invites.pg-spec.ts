@@ -1,0 +1,176 @@
+import {
+  answerInvitation,
+  inviteContact,
+  offerMade,
+  offerWithdrawn,
+  orderContacts,
+  pauseInvites,
+  planBooking,
+  readInvitation,
+  resumeInvites,
+  withdrawOffer,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { startBookings, type BookingsWorld } from './world.js';
+
+const HOUR = 3_600_000;
+let world: BookingsWorld;
+beforeAll(async () => {
+  world = await startBookings();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.nextMorning());
+
+const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
+type Golfer = ReturnType<BookingsWorld['organiser']>;
+async function roundOf(...names: string[]) {
+  const pat = world.organiser().knows(1, names);
+  const { id } = await pat.creates();
+  return { pat, id, mine: { userId: pat.actor.userId, bookingId: id } };
+}
+const offerOf = async (pat: Golfer, id: string, name: string) =>
+  (await pat.sees(id)).offers.find((o) => o.name === name)!;
+const saidLast = async (pat: Golfer, id: string) => (await pat.sees(id)).activity.map((a) => a.text);
+
+describe('taking an invite back', () => {
+  it('the spot goes on to the next, the friend’s link says so, and nothing more is sent', async () => {
+    const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
+    await pat.sends(id);
+    const token = await pat.tokenOf(id, 'Bob');
+    const { id: offerId } = await offerOf(pat, id, 'Bob');
+    await world.bus.send(withdrawOffer, { ...mine, offerId });
+    await pat.expects(id, { Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Dee: 'pending' });
+    expect(await world.bus.ask(readInvitation, { token })).toMatchObject({ status: 'withdrawn' });
+    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+      outcome: 'withdrawn',
+      state: 'withdrawn',
+    });
+    await eventually(() => expect(world.published(offerWithdrawn).map((o) => o.offerId)).toContain(offerId));
+    expect(await saidLast(pat, id)).toContain('You took back the invite to Bob');
+  });
+
+  it('not where it was answered; twice is as once; not somebody else’s', async () => {
+    const { pat, id, mine } = await roundOf('Ann', 'Bob');
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    const ann = await offerOf(pat, id, 'Ann');
+    const bob = await offerOf(pat, id, 'Bob');
+    await expect(world.bus.send(withdrawOffer, { ...mine, offerId: ann.id })).rejects.toMatchObject({
+      code: 'offer.answered',
+    });
+    await world.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
+    await world.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
+    expect((await saidLast(pat, id)).filter((text) => /took back/.test(text))).toHaveLength(1);
+    await expect(world.bus.send(withdrawOffer, { ...mine, offerId: newId() })).rejects.toMatchObject({
+      code: 'offer.not-found',
+    });
+    await expect(
+      world.bus.send(withdrawOffer, { ...mine, userId: newId(), offerId: bob.id }),
+    ).rejects.toMatchObject({ code: 'booking.not-found' });
+  });
+
+  it('whoever was taken back can be asked again by hand, with the same link', async () => {
+    const { pat, id, mine } = await roundOf('Ann');
+    await pat.sends(id);
+    const token = await pat.tokenOf(id, 'Ann');
+    const { id: offerId } = await offerOf(pat, id, 'Ann');
+    await world.bus.send(withdrawOffer, { ...mine, offerId });
+    const contactId = pat.contact('Ann').id;
+    await world.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId });
+    await pat.expects(id, { Ann: 'pending' });
+    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+      outcome: 'accepted',
+    });
+    await eventually(() =>
+      expect(world.published(offerMade).filter((o) => o.offerId === offerId)).toHaveLength(2),
+    );
+  });
+});
+
+describe('who is asked next', () => {
+  it('is whom the organiser put first, within the tier', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee', 'Eve');
+    pat.knows(2, ['Fay']);
+    await pat.sends(id);
+    const contactIds = ['Fay', 'Eve', 'Dee'].map((name) => pat.contact(name).id);
+    await world.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
+    expect(await saidLast(pat, id)).toContain('You changed who is asked first: Fay, Eve, Dee');
+    await pat.getsAnswer(id, 'Ann', 'out');
+    forward(3 * 60_000);
+    await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Eve: 'pending' });
+  });
+
+  it('shows in the dry run; somebody else’s contact is nobody', async () => {
+    const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
+    const contactIds = [pat.contact('Dee').id];
+    await world.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
+    const { steps } = await world.bus.ask(planBooking, mine);
+    expect(steps[0]!.contacts.map((c) => c.name)).toEqual(['Dee', 'Ann', 'Bob']);
+    const { pat: other } = await roundOf('Zed');
+    await expect(
+      world.bus.send(orderContacts, {
+        actor: pat.actor,
+        bookingId: id,
+        contactIds: [other.contact('Zed').id],
+      }),
+    ).rejects.toMatchObject({ code: 'contact.not-found' });
+  });
+});
+
+describe('asking by hand', () => {
+  it('reaches tier 4 before any invites went out; once each', async () => {
+    const { pat, id } = await roundOf('Ann');
+    pat.knows(4, ['Boss']).knows(1, ['Ghost'], { phone: null });
+    const ask = (name: string) =>
+      world.bus.send(inviteContact, {
+        actor: pat.actor,
+        bookingId: id,
+        contactId: pat.contact(name).id,
+      });
+    const detail = await ask('Boss');
+    expect(detail).toMatchObject({ ladder: 'idle', offers: [{ name: 'Boss', tier: 4, state: 'pending' }] });
+    expect(await saidLast(pat, id)).toContain('You asked: Boss');
+    await expect(ask('Boss')).rejects.toMatchObject({ code: 'offer.already-asked' });
+    await expect(ask('Ghost')).rejects.toMatchObject({ code: 'contact.cannot-be-reached' });
+    await expect(
+      world.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId() }),
+    ).rejects.toMatchObject({ code: 'contact.not-found' });
+  });
+});
+
+describe('pausing', () => {
+  it('asks nobody while it lasts, takes late answers, and does what came due when it is over', async () => {
+    const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy');
+    pat.knows(2, ['Eve', 'Fay']);
+    await expect(world.bus.send(pauseInvites, mine)).rejects.toMatchObject({
+      code: 'booking.nothing-to-pause',
+    });
+    await pat.sends(id);
+    const paused = await world.bus.send(pauseInvites, mine);
+    expect(paused).toMatchObject({ ladder: 'paused', onHold: true, nextTierTimeout: null });
+    forward(4 * HOUR);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    const resumed = await world.bus.send(resumeInvites, mine);
+    expect(resumed).toMatchObject({ ladder: 'running', onHold: false });
+    await pat.expects(id, {
+      Ann: 'accepted',
+      Bob: 'pending',
+      Cy: 'pending',
+      Eve: 'pending',
+      Fay: 'pending',
+    });
+    expect(await saidLast(pat, id)).toEqual(
+      expect.arrayContaining(['You paused the invites', 'The invites go on']),
+    );
+  });
+
+  it('somebody else’s is not there', async () => {
+    const { mine } = await roundOf('Ann');
+    for (const act of [pauseInvites, resumeInvites])
+      await expect(world.bus.send(act, { ...mine, userId: newId() })).rejects.toMatchObject({
+        code: 'booking.not-found',
+      });
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  answerMyInvitation,
+  listMyInvitations,
+  offerAnswered,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { nextPhone, startBookings, type BookingsWorld } from './world.js';
+
+let world: BookingsWorld;
+beforeAll(async () => {
+  world = await startBookings();
+});
+afterAll(() => world.stop());
+
+/** A friend with an account of their own. */
+async function user(more: Partial<PayloadOf<typeof userSaved>>) {
+  const id = newId();
+  await world.happens(userSaved, {
+    id,
+    username: 'Ann',
+    email: `${id}@golf.example`,
+    phone: null,
+    handicap: null,
+    location: null,
+    gender: null,
+    skillLevel: null,
+    emailVerified: false,
+    phoneVerified: false,
+    emailNotifications: true,
+    publicProfile: true,
+    locationSharing: false,
+    timeZone: 'America/Chicago',
+    subscriptionStatus: 'trial',
+    subscriptionType: 'trial',
+    messagingConsent: true,
+    inviteNotifications: true,
+    confirmationNotifications: true,
+    reminderNotifications: true,
+    promotionalNotifications: false,
+    createdAt: world.clock.now().toISOString(),
+    version: 1,
+    ...more,
+  });
+  return id;
+}
+const invitationsOf = (userId: string) => world.bus.ask(listMyInvitations, { userId });
+
+describe('invitations in the app', () => {
+  it('are those to a phone that is proved to be theirs, of every organiser, and answered there', async () => {
+    const phone = nextPhone();
+    const userId = await user({ phone, phoneVerified: true });
+    const rounds = [];
+    for (const hours of [72, 24]) {
+      const pat = world.organiser().knows(1, ['Bob']).knows(1, ['Ann'], { phone });
+      rounds.push({ pat, booking: await pat.creates(hours, { sendInvites: true }) });
+    }
+    const listed = await eventually(async () => {
+      const found = await invitationsOf(userId);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(listed.map((i) => [i.name, i.state, i.status])).toEqual([
+      ['Ann', 'pending', 'open'],
+      ['Ann', 'pending', 'open'],
+    ]);
+    expect(Date.parse(listed[0]!.dateTime)).toBeLessThan(Date.parse(listed[1]!.dateTime));
+    expect(JSON.stringify(listed)).not.toContain(phone);
+    const answered = await world.bus.send(answerMyInvitation, {
+      userId,
+      offerId: listed[0]!.offerId,
+      answer: 'in',
+    });
+    expect(answered).toMatchObject({ outcome: 'accepted', playersIn: ['Pat', 'Ann'] });
+    const soonest = rounds[1]!;
+    await soonest.pat.expects(soonest.booking.id, { Bob: 'pending', Ann: 'accepted' });
+    await eventually(() => expect(world.published(offerAnswered).map((o) => o.via)).toContain('app'));
+  });
+
+  it('an email counts once it is proved, however it is written', async () => {
+    const email = `ann.${newId()}@golf.example`;
+    const pat = world.organiser().knows(1, ['Ann'], { phone: null, email: email.toUpperCase() });
+    const { id } = await pat.creates(48, { sendInvites: true });
+    const offerId = (await pat.sees(id)).offers[0]!.id;
+
+    const stranger = await user({ email });
+    const neighbour = await user({ email: `x${email}`, emailVerified: true });
+    const ann = await user({ email, emailVerified: true });
+    await eventually(async () => expect(await invitationsOf(ann)).toHaveLength(1));
+    for (const userId of [stranger, neighbour, newId()]) {
+      expect(await invitationsOf(userId)).toEqual([]);
+      await expect(
+        world.bus.send(answerMyInvitation, { userId, offerId, answer: 'in' }),
+      ).rejects.toMatchObject({ code: 'invitation.not-found', kind: 'not-found' });
+    }
+    await pat.expects(id, { Ann: 'pending' });
+  });
+
+  it('an address that was changed and is not proved again does not count any more', async () => {
+    const phone = nextPhone();
+    const userId = await user({ phone, phoneVerified: true });
+    const pat = world.organiser().knows(1, ['Ann'], { phone });
+    await pat.creates(48, { sendInvites: true });
+    await eventually(async () => expect(await invitationsOf(userId)).toHaveLength(1));
+    await user({ id: userId, phone, phoneVerified: false, version: 2 });
+    await eventually(async () => expect(await invitationsOf(userId)).toEqual([]));
+  });
+});

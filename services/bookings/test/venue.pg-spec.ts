@@ -1,0 +1,104 @@
+import { updateBooking, type Venue } from '@game/contracts';
+import { newId } from '@game/platform';
+import { startBookings, type BookingsWorld } from './world.js';
+
+let world: BookingsWorld;
+beforeAll(async () => {
+  world = await startBookings();
+});
+afterAll(() => world.stop());
+afterEach(() => (world.away.venues = false));
+
+function venue(more: Partial<Venue> = {}): Venue {
+  const made: Venue = {
+    id: newId(),
+    name: 'Harding Park',
+    address: '99 Harding Rd',
+    city: 'San Francisco',
+    state: 'CA',
+    type: 'course',
+    lat: 37.7,
+    lng: -122.5,
+    timeZone: 'America/Los_Angeles',
+    rating: null,
+    phone: null,
+    website: null,
+    opening_hours: null,
+    amenities: [],
+    ...more,
+  };
+  world.venues.set(made.id, made);
+  return made;
+}
+const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
+
+describe('a tee time at a venue that was searched', () => {
+  it('has the venue’s name, address and zone', async () => {
+    const { id } = venue();
+    const booking = await world.organiser().creates(48, searched(id));
+    expect(booking).toMatchObject({
+      venueId: id,
+      venueName: 'Harding Park',
+      courseAddress: '99 Harding Rd',
+      timeZone: 'America/Los_Angeles',
+    });
+  });
+
+  it('says the town where no address is known', async () => {
+    const { id } = venue({ address: null });
+    expect(await world.organiser().creates(48, searched(id))).toMatchObject({
+      courseAddress: 'San Francisco, CA',
+    });
+  });
+
+  it.each([
+    ['an id that nobody has', newId()],
+    ['no id at all', 'the one by the lake'],
+  ])('refuses %s, and names the field', async (_, venueId) => {
+    await expect(world.organiser().creates(48, searched(venueId))).rejects.toMatchObject({
+      code: 'venue.not-found',
+      kind: 'not-found',
+      details: { errors: [{ field: 'venueId' }] },
+    });
+  });
+
+  it('while venues is away, is as the client says', async () => {
+    const { id } = venue();
+    world.away.venues = true;
+    expect(await world.organiser().creates(48, { ...searched(id), courseAddress: 'Here' })).toMatchObject({
+      venueId: id,
+      venueName: 'As typed',
+      courseAddress: 'Here',
+      timeZone: 'America/Chicago',
+    });
+  });
+
+  it('the roulette’s: a venue, a time, players, notes, pending', async () => {
+    const { id } = venue();
+    const booking = await world.organiser().creates(48, {
+      isManualEntry: undefined,
+      venueName: undefined,
+      venueId: id,
+      numberOfPlayers: 2,
+      notes: 'The wheel said so',
+      status: 'pending',
+    });
+    expect(booking).toMatchObject({
+      venueName: 'Harding Park',
+      numberOfPlayers: 2,
+      notes: 'The wheel said so',
+      status: 'pending',
+    });
+  });
+
+  it('moves to another venue, and its zone goes with it', async () => {
+    const pat = world.organiser();
+    const { id: bookingId } = await pat.creates();
+    const { id: venueId } = venue({ name: 'Bethpage', timeZone: 'America/New_York' });
+    const userId = pat.actor.userId;
+    expect(await world.bus.send(updateBooking, { userId, bookingId, venueId })).toMatchObject({
+      venueName: 'Bethpage',
+      timeZone: 'America/New_York',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { invalidApiKey, missingScope, readApiKey, sessionOnly } from '@game/contracts';
+import { Bus, Clock } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { keyHashOf, type Grant } from './bearer.js';
+import { RateLimits } from './rate-limits.js';
+import { scopeFor } from './scopes.js';
+
+/** So long a deleted key may still pass where the word of it was lost. */
+const REMEMBER_MS = 5_000;
+const REMEMBER_MOST = 10_000;
+
+/** Lets a program in by its key: known, within its scopes, not too often. */
+@Injectable()
+export class ApiKeys {
+  private readonly remembered = new Map<string, { grant: Grant; until: number }>();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined where the request brings no key. */
+  async admit(request: FastifyRequest): Promise<Grant | undefined> {
+    const keyHash = keyHashOf(request);
+    if (!keyHash) return undefined;
+    const grant = await this.read(keyHash);
+    if (!grant) {
+      await this.limits.missedKey(request.ip);
+      throw invalidApiKey();
+    }
+    await this.limits.apiKey(grant.keyId);
+    const scope = scopeFor(request.method, request.routeOptions.url ?? '');
+    if (!scope) throw sessionOnly();
+    if (!grant.scopes.includes(scope))
+      throw missingScope({ message: `This API key lacks the scope ${scope}.`, details: { scope } });
+    return grant;
+  }
+
+  forget(keyHash: string): void {
+    this.remembered.delete(keyHash);
+  }
+  forgetUser(userId: string): void {
+    for (const [hash, { grant }] of this.remembered)
+      if (grant.user.id === userId) this.remembered.delete(hash);
+  }
+
+  private async read(keyHash: string): Promise<Grant | undefined> {
+    const now = this.clock.now().getTime();
+    const known = this.remembered.get(keyHash);
+    if (known && known.until > now) return known.grant;
+    this.remembered.delete(keyHash);
+    const { grant } = await this.bus.ask(readApiKey, { keyHash });
+    if (!grant) return undefined;
+    if (this.remembered.size >= REMEMBER_MOST) this.remembered.clear();
+    this.remembered.set(keyHash, { grant, until: now + REMEMBER_MS });
+    return grant;
+  }
+}

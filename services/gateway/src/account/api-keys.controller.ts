@@ -1,0 +1,64 @@
+import {
+  ApiKey,
+  ApiKeyBody,
+  Done,
+  NewApiKey,
+  apiKeyNotFound,
+  createApiKey,
+  deleteApiKey,
+  listApiKeys,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiKeys } from '../access/api-keys.js';
+import { newKey } from '../access/bearer.js';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { bitsFor, sessionTokenOf } from '../access/session-cookie.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('api keys')
+@Controller('api/api-keys')
+export class ApiKeysController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly keys: ApiKeys,
+  ) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(ApiKey))
+  list(@MyId() userId: string) {
+    return this.bus.ask(listApiKeys, { userId });
+  }
+
+  /** The key is drawn here and shown once; a repeat under the same Idempotency-Key draws the same one. */
+  @Post()
+  @Permission('signed-in')
+  @Header('cache-control', 'no-store')
+  @Replies(201, NewApiKey)
+  async create(
+    @MyId() userId: string,
+    @Body({ schema: ApiKeyBody }) body: z.output<typeof ApiKeyBody>,
+    @Req() request: FastifyRequest,
+    @MyKey() idempotencyKey?: string,
+  ) {
+    const { key, keyHash, prefix } = newKey(bitsFor('api-key', sessionTokenOf(request), idempotencyKey));
+    const made = await this.bus.send(createApiKey, { ...body, userId, keyHash, prefix }, idempotencyKey);
+    return { ...made, key };
+  }
+
+  @Delete(':id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  async delete(@MyId() userId: string, @PathId('id', apiKeyNotFound) keyId: string) {
+    const deleted = await this.bus.send(deleteApiKey, { userId, keyId });
+    this.keys.forgetUser(userId);
+    return deleted;
+  }
+}

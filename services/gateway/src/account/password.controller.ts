@@ -1,0 +1,79 @@
+import {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  MessageReply,
+  ResetPasswordBody,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { MySession } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { bitsFor, hashOf, sessionTokenOf } from '../access/session-cookie.js';
+import { Sessions, type Session } from '../access/sessions.js';
+import { MyKey, idempotencyKeyOf } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+
+/** The same whether the account exists or not. */
+const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
+/** 2-social.md section 8. */
+const RESET = 'Password reset successfully! You can now log in.';
+const CHANGED = 'Your password was changed. You are signed out everywhere else.';
+
+@ApiTags('account')
+@Controller('api')
+export class PasswordController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Post('forgot-password')
+  @Permission('anyone')
+  @Replies(200, MessageReply)
+  async forgot(
+    @Body({ schema: ForgotPasswordBody }) { email }: z.output<typeof ForgotPasswordBody>,
+    @Req() request: FastifyRequest,
+  ) {
+    idempotencyKeyOf(request); // checked like everywhere; a repeat soon after is one anyway
+    await this.bus.send(forgotPassword, { email, address: request.ip });
+    return { message: SENT };
+  }
+
+  @Post('reset-password')
+  @Permission('anyone')
+  @Replies(200, MessageReply)
+  async reset(
+    @Body({ schema: ResetPasswordBody }) { token, newPassword }: z.output<typeof ResetPasswordBody>,
+    @Req() request: FastifyRequest,
+  ) {
+    const [tokenHash, key] = [hashOf(token), idempotencyKeyOf(request)];
+    const nonce = bitsFor('reset', token, key);
+    await this.bus.send(
+      resetPassword,
+      { tokenHash, newPassword, nonce, address: request.ip },
+      key && `reset:${tokenHash}:${key}`,
+    );
+    return { message: RESET };
+  }
+
+  @Post('me/password')
+  @Permission('signed-in')
+  @Replies(200, MessageReply)
+  async change(
+    @MySession() { user, tokenHash }: Session,
+    @Body({ schema: ChangePasswordBody }) body: z.output<typeof ChangePasswordBody>,
+    @Req() request: FastifyRequest,
+    @MyKey() key?: string,
+  ) {
+    const nonce = bitsFor('password', sessionTokenOf(request), key);
+    await this.bus.send(changePassword, { ...body, userId: user.id, tokenHash, nonce }, key);
+    this.sessions.forgetUser(user.id);
+    return { message: CHANGED };
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  Done,
+  SessionInfo,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sessionNotFound,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { MySession } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { Sessions, type Session } from '../access/sessions.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+@ApiTags('account')
+@Controller('api/me/sessions')
+export class SessionsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, z.array(SessionInfo))
+  list(@MySession() { user, tokenHash }: Session) {
+    return this.bus.ask(listSessions, { userId: user.id, tokenHash });
+  }
+
+  /** Signs out everywhere else. */
+  @Delete()
+  @Permission('signed-in')
+  @Replies(200, Done)
+  async endOthers(@MySession() { user, tokenHash }: Session) {
+    const ended = await this.bus.send(endOtherSessions, { userId: user.id, tokenHash });
+    this.sessions.forgetUser(user.id);
+    return ended;
+  }
+
+  @Delete(':id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  async end(@MySession() { user }: Session, @PathId('id', sessionNotFound) sessionId: string) {
+    const ended = await this.bus.send(endSession, { userId: user.id, sessionId });
+    this.sessions.forgetUser(user.id);
+    return ended;
+  }
+}

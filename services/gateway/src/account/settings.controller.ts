@@ -1,0 +1,80 @@
+import {
+  MessagingBody,
+  MessagingConsent,
+  MessagingPreferencesBody,
+  SettingsBody,
+  UserReply,
+  changeSettings,
+  setMessaging,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Patch, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { Sessions } from '../access/sessions.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+
+/** What the switches of the profile say; each change shows in /api/me at once. */
+@ApiTags('account')
+@Controller('api')
+export class SettingsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Patch('me/settings')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  settings(@MyId() userId: string, @Body({ schema: SettingsBody }) body: z.output<typeof SettingsBody>) {
+    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }));
+  }
+
+  @Patch('me/messaging-preferences')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  preferences(
+    @MyId() userId: string,
+    @Body({ schema: MessagingPreferencesBody }) body: z.output<typeof MessagingPreferencesBody>,
+  ) {
+    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }));
+  }
+
+  @Patch('me/messaging')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  messaging(@MyId() userId: string, @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>) {
+    return this.seen(userId, this.bus.send(setMessaging, { ...body, userId, source: 'profile' }));
+  }
+
+  @Get('users/messaging-consent')
+  @Permission('signed-in')
+  @Replies(200, MessagingConsent)
+  consent(@Req() request: FastifyRequest) {
+    const { messagingConsent, phone } = request.session!.user;
+    return { consent: messagingConsent, phone };
+  }
+
+  @Post('users/messaging-consent')
+  @Permission('signed-in')
+  @Replies(200, MessagingConsent)
+  async decide(
+    @MyId() userId: string,
+    @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>,
+    @MyKey() key?: string,
+  ) {
+    const decided = this.bus.send(setMessaging, { ...body, userId, source: 'consent-dialog' }, key);
+    const { user } = await this.seen(userId, decided);
+    return { consent: user.messagingConsent, phone: user.phone };
+  }
+
+  private async seen<T>(userId: string, change: Promise<T>): Promise<T> {
+    const saved = await change;
+    this.sessions.forgetUser(userId);
+    return saved;
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  CodeBody,
+  CodeSent,
+  UserReply,
+  VerifiedChannel,
+  confirmCode,
+  notFound,
+  requestCode,
+  wrongCode,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { Sessions } from '../access/sessions.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+
+const Channel = () =>
+  Param('channel', {
+    transform(value: string) {
+      const channel = VerifiedChannel.safeParse(value);
+      if (!channel.success) throw notFound();
+      return channel.data;
+    },
+  });
+
+/** Confirms that the phone or mailbox of a profile is its owner's, by a code of 6 digits. */
+@ApiTags('account')
+@ApiParam({ name: 'channel', enum: VerifiedChannel.options })
+@Controller('api/me/verify/:channel')
+export class VerificationController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Post()
+  @Permission('signed-in')
+  @Replies(200, CodeSent)
+  request(@MyId() userId: string, @Channel() channel: VerifiedChannel, @MyKey() key?: string) {
+    return this.bus.send(requestCode, { userId, channel }, key);
+  }
+
+  @Post('confirm')
+  @Permission('signed-in')
+  @Replies(200, UserReply)
+  async confirm(
+    @MyId() userId: string,
+    @Channel() channel: VerifiedChannel,
+    @Body({ schema: CodeBody }) body: z.output<typeof CodeBody>,
+    @MyKey() key?: string,
+  ) {
+    const { user, triesLeft } = await this.bus.send(confirmCode, { ...body, userId, channel }, key);
+    if (!user) throw misfit(triesLeft);
+    this.sessions.forgetUser(userId);
+    return { user };
+  }
+}
+
+function misfit(triesLeft: number) {
+  const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
+  const message = triesLeft ? `This code does not fit. You have ${tries} left.` : wrongCode().message;
+  return wrongCode({ message, details: { errors: [{ field: 'code', message }] } });
+}

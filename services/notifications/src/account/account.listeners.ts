@@ -1,0 +1,55 @@
+import { accountNoticed, codeRequested, passwordResetRequested, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import type { Notice } from '../messages/notice.js';
+import { Tell } from '../messages/tell.js';
+import { SettingsPlaces } from '../tell/places.js';
+import { accountNotice, code, passwordReset } from '../templates/account.js';
+
+/** What concerns the account itself goes out whatever its owner switched off, to the address that the event names. */
+@Controller()
+export class AccountListeners {
+  constructor(
+    private readonly tell: Tell,
+    private readonly places: SettingsPlaces,
+  ) {}
+
+  @On(passwordResetRequested)
+  async onReset(reset: PayloadOf<typeof passwordResetRequested>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.tell.all(tx, eventId, [
+      {
+        ...about(reset, 'password-reset', { email: reset.email }),
+        wording: passwordReset(reset, this.places),
+        until: new Date(reset.expiresAt),
+      },
+    ]);
+  }
+
+  @On(codeRequested)
+  async onCode(requested: PayloadOf<typeof codeRequested>, { tx, eventId }: EventCtx): Promise<void> {
+    const { channel, address } = requested;
+    await this.tell.all(tx, eventId, [
+      {
+        ...about(requested, 'code', channel === 'email' ? { email: address } : { phone: address }),
+        wording: code(requested, this.places),
+        until: new Date(requested.expiresAt),
+      },
+    ]);
+  }
+
+  @On(accountNoticed)
+  async onNoticed(noticed: PayloadOf<typeof accountNoticed>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.tell.all(tx, eventId, [
+      {
+        ...about(noticed, 'account', { email: noticed.email }),
+        wording: accountNotice(noticed, this.places),
+      },
+    ]);
+  }
+}
+
+const about = (
+  { userId, timeZone: zone }: { userId: string; timeZone: string },
+  kind: Notice['kind'],
+  at: { email?: string; phone?: string },
+) => ({ kind, zone, channels: 'both' as const, to: { who: 'account' as const, userId, ...at } });

@@ -1,0 +1,57 @@
+import { Id, type OutputOf, type exportMessages } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { kindsThat } from '../messages/kinds.js';
+
+const PAGE = 500;
+/** What a code or a link said is nobody's to read again. */
+const SECRET = kindsThat('secret');
+/** Later than any snapshot: one that comes late brings nobody back. */
+const LAST_VERSION = 2_147_483_647;
+
+type Sent = Omit<OutputOf<typeof exportMessages>['messages'][number], 'createdAt' | 'sentAt'> & {
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+@Injectable()
+export class AccountRepository {
+  constructor(private readonly db: Db) {}
+
+  /** What was sent to the user, in the order of its making; `next` continues. */
+  async messagesTo(userId: string, after: string | undefined): Promise<OutputOf<typeof exportMessages>> {
+    const rows = await this.db.query<Sent>(
+      `select id, channel, kind, state, address, created_at as "createdAt", sent_at as "sentAt",
+         case when kind <> all($3) then subject end as subject, case when kind <> all($3) then body end as body
+       from messages where user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE}`,
+      [userId, after && Id.parse(after), SECRET],
+    );
+    const messages = rows.map(({ createdAt, sentAt, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+    return { messages, next: rows.length === PAGE ? rows.at(-1)!.id : null };
+  }
+
+  async forget(tx: Tx, userId: string): Promise<void> {
+    await tx.query(
+      `update messages set state = 'dropped', reason = 'account-deleted' where user_id = $1 and state = 'queued'`,
+      [userId],
+    );
+    await tx.query(
+      `update messages set recipient = 'user:gone:' || id, address = '', subject = null, body = '', html = null,
+         attachments = null, fallback = null, look_at = null where user_id = $1 and state <> 'sending'`,
+      [userId],
+    );
+    await tx.query(
+      `insert into users (id, email, phone, time_zone, messaging_consent, invite_notifications, confirmation_notifications,
+         reminder_notifications, email_notifications, version)
+       values ($1, '', null, 'UTC', false, false, false, false, false, ${LAST_VERSION})
+       on conflict (id) do update set email = '', phone = null, time_zone = 'UTC', messaging_consent = false,
+         invite_notifications = false, confirmation_notifications = false, reminder_notifications = false,
+         email_notifications = false, version = ${LAST_VERSION}`,
+      [userId],
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { PayloadOf, accountNoticed, codeRequested, passwordResetRequested } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import { email } from './layout.js';
+import { PRODUCT, until, type Places } from './words.js';
+
+const footer = ({ supportEmail }: Places) =>
+  `You get this because of your account at ${PRODUCT} It comes whatever you chose under Notifications. Questions: ${supportEmail}.`;
+
+export function passwordReset(
+  { username, token, expiresAt, timeZone }: PayloadOf<typeof passwordResetRequested>,
+  places: Places,
+): Wording {
+  return {
+    email: email({
+      subject: 'Reset your password',
+      heading: 'Choose a new password',
+      paragraphs: [
+        `Hello ${username}, somebody asked for a new password for your account.`,
+        `The link works once, until ${until(expiresAt, timeZone)}.`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      button: { label: 'Choose a new password', href: `${places.publicUrl}/reset-password?token=${token}` },
+      footer: footer(places),
+    }),
+  };
+}
+
+export function code(
+  { channel, code: digits, username, expiresAt, timeZone }: PayloadOf<typeof codeRequested>,
+  places: Places,
+): Wording {
+  if (channel === 'phone')
+    return {
+      sms: `${PRODUCT} Your code is ${digits}. It works for 10 minutes. We never ask you for it. Reply STOP to end texts.`,
+    };
+  return {
+    email: email({
+      subject: `${digits} is your code`,
+      heading: `Your code is ${digits}`,
+      paragraphs: [
+        `Hello ${username}, enter this code in your profile to confirm this email address.`,
+        `It works until ${until(expiresAt, timeZone)}. We never ask you for it.`,
+        'If it was not you, do nothing.',
+      ],
+      footer: footer(places),
+    }),
+  };
+}
+
+type Noticed = PayloadOf<typeof accountNoticed>;
+
+/** Each says what to do where it was not the owner. */
+export function accountNotice(noticed: Noticed, places: Places): Wording {
+  const { username, what, at, timeZone } = noticed;
+  const when = until(at, timeZone);
+  const says: Record<Noticed['what'], { subject: string; paragraphs: string[] }> = {
+    'password-changed': {
+      subject: 'Your password was changed',
+      paragraphs: [
+        `The password of your account was changed on ${when}. Every other session has ended.`,
+        `If it was not you, choose a new one at ${places.publicUrl}/forgot-password, then look through your API keys.`,
+      ],
+    },
+    'email-changed': {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        `The email address of your account was changed on ${when}; this one no longer belongs to it.`,
+        `If it was not you, write to ${places.supportEmail} at once.`,
+      ],
+    },
+    'deletion-scheduled': {
+      subject: 'Your account will be deleted',
+      paragraphs: [
+        `As you asked, your account will be deleted on ${when}. You are signed out everywhere, and your API keys have ended.`,
+        `If you think better of it, or it was not you: sign in at ${places.publicUrl} before then, and everything stays as it was.`,
+      ],
+    },
+    'deletion-cancelled': {
+      subject: 'Your account stays',
+      paragraphs: [
+        'You signed in again, so your account will not be deleted.',
+        'API keys that you had have ended; make new ones in your profile.',
+      ],
+    },
+  };
+  const { subject, paragraphs } = says[what];
+  return {
+    email: email({
+      subject,
+      heading: subject,
+      paragraphs: [`Hello ${username},`, ...paragraphs],
+      footer: footer(places),
+    }),
+  };
+}

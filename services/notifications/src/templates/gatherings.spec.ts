@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { PayloadOf, gatheringNews } from '@game/contracts';
+import segments from 'sms-segments-calculator';
+import { gatheringCancelled, gatheringChanged, gatheringPromoted, golfersJoined } from './gatherings.js';
+
+const ID = '0197f000-0000-7000-8000-000000000001';
+const places = {
+  publicUrl: 'https://get-in-the-game.staging.eu-central.example-golf.club',
+  supportEmail: 'a@b.example',
+};
+type News = PayloadOf<typeof gatheringNews>;
+const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = {}): News => ({
+  userId: ID,
+  what: 'promoted',
+  changed: ['time', 'place', 'cost'],
+  names: [],
+  placesTaken: 7,
+  places: 8,
+  waiting: 0,
+  gathering: {
+    kind: 'couples-event',
+    gatheringId: ID,
+    hostId: ID,
+    hostName: 'Pat',
+    title: 'Nine and dine',
+    place: 'Eagle Creek',
+    startsAt: '2026-06-06T22:10:00Z',
+    timeZone: 'America/Chicago',
+    ...gathering,
+  },
+  ...more,
+});
+
+it('says what happened, where and when, and what to do', () => {
+  expect(gatheringPromoted(news(), places).sms).toBe(
+    "Get in the game! A place opened and it is yours: you're in for Nine and dine on Sat, Jun 6, 5:10 PM. Can't make it? " +
+      `Leave here: ${places.publicUrl}/events-leagues`,
+  );
+  expect(gatheringChanged(news(), places).email!.subject).toBe('Changed: Nine and dine, Sat, Jun 6, 5:10 PM');
+  expect(gatheringChanged(news(), places).sms).toContain(
+    'Pat changed the time, place and cost of Nine and dine',
+  );
+  expect(gatheringCancelled(news({}, { kind: 'public-league' }), places).sms).toContain(
+    'Pat cancelled Nine and dine from Sat, Jun 6. There is nothing you need to do.',
+  );
+});
+
+it('the host’s digest names who came, and not more than one can read', () => {
+  const one = golfersJoined(news({ names: ['Ann'] }), places);
+  expect([one.sms, one.email!.subject]).toEqual([undefined, 'Ann joined Nine and dine']);
+  const many = golfersJoined(
+    news({ names: Array.from({ length: 30 }, (_, i) => `G${i}`), waiting: 3 }),
+    places,
+  );
+  expect(many.email!.subject).toBe('30 golfers joined Nine and dine');
+  expect(many.email!.text).toContain('G19 and 10 more.');
+  expect(many.email!.text).toContain('7 of 8 places are taken. 3 on the waitlist.');
+});
+
+it('every text, whatever the names, is GSM-7 and takes two segments at most', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.constantFrom('李小龍', 'W'.repeat(120), '[~^€'),
+  );
+  fc.assert(
+    fc.property(
+      nasty,
+      nasty,
+      fc.constantFrom('couples-event' as const, 'public-league' as const),
+      (title, hostName, kind) => {
+        for (const write of [gatheringPromoted, gatheringChanged, gatheringCancelled]) {
+          const { encodingName, segmentsCount } = new segments.SegmentedMessage(
+            write(news({}, { title, hostName, kind }), places).sms!,
+          );
+          expect([encodingName, segmentsCount <= 2]).toEqual(['GSM-7', true]);
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

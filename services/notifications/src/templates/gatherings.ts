@@ -1,0 +1,108 @@
+import type { GatheringFacts, PayloadOf, gatheringNews } from '@game/contracts';
+import type { Wording } from '../messages/notice.js';
+import { fitting } from './gsm7.js';
+import { email, type Letter } from './layout.js';
+import { PRODUCT, listed, when, type Places } from './words.js';
+
+type News = PayloadOf<typeof gatheringNews>;
+
+/** Who joins 40 at once are not all named in one mail. */
+const MAX_NAMES = 20;
+
+const link = ({ publicUrl }: Places) => `${publicUrl}/events-leagues`;
+/** An event has its hour; of a league the day it begins is enough. */
+const at = (g: GatheringFacts) => {
+  const moment = when({ dateTime: g.startsAt, timeZone: g.timeZone });
+  return g.kind === 'couples-event' ? moment : moment.replace(/, [^,]*$/, '');
+};
+const begins = (g: GatheringFacts) => (g.kind === 'couples-event' ? 'on' : 'from');
+
+function letter(g: GatheringFacts, places: Places, more: Pick<Letter, 'subject' | 'heading' | 'paragraphs'>) {
+  return email({
+    ...more,
+    facts: [
+      [g.kind === 'couples-event' ? 'Event' : 'League', g.title],
+      [g.kind === 'couples-event' ? 'When' : 'Starts', at(g)],
+      ['Where', g.place || null],
+      ['Host', g.hostName],
+    ],
+    button: { label: 'Open Events & Leagues', href: link(places) },
+    footer: `You get this because of ${g.title}. What you get by text is set in your profile, under Messaging.`,
+  });
+}
+
+const sms = (g: GatheringFacts, places: Places, says: (title: string, host: string) => string) =>
+  fitting(
+    { title: g.title, host: g.hostName },
+    ({ title, host }) => `${PRODUCT} ${says(title || 'golf', host || 'The host')} ${link(places)}`,
+  );
+
+/** From the waitlist into a place. */
+export function gatheringPromoted({ gathering: g }: News, places: Places): Wording {
+  return {
+    sms: sms(
+      g,
+      places,
+      (title) =>
+        `A place opened and it is yours: you're in for ${title} ${begins(g)} ${at(g)}. Can't make it? Leave here:`,
+    ),
+    email: letter(g, places, {
+      subject: `A place opened, you're in: ${g.title}`,
+      heading: "A place opened: you're in!",
+      paragraphs: [
+        'You were on the waitlist, and now you have a place.',
+        "Can't make it? Leave it in the app, so that the next in line gets it.",
+      ],
+    }),
+  };
+}
+
+export function gatheringChanged({ gathering: g, changed }: News, places: Places): Wording {
+  const what = listed(changed);
+  return {
+    sms: sms(
+      g,
+      places,
+      (title, host) => `${host} changed the ${what} of ${title}, now ${begins(g)} ${at(g)}.`,
+    ),
+    email: letter(g, places, {
+      subject: `Changed: ${g.title}, ${at(g)}`,
+      heading: `The ${what} changed`,
+      paragraphs: [
+        `${g.hostName} changed the ${what}. What stands now is below.`,
+        "Can't make it any more? Leave it in the app, so that somebody else gets the place.",
+      ],
+    }),
+  };
+}
+
+export function gatheringCancelled({ gathering: g }: News, places: Places): Wording {
+  return {
+    sms: sms(
+      g,
+      places,
+      (title, host) =>
+        `${host} cancelled ${title} ${begins(g)} ${at(g)}. There is nothing you need to do. Find another:`,
+    ),
+    email: letter(g, places, {
+      subject: `Cancelled: ${g.title}, ${at(g)}`,
+      heading: 'This is cancelled',
+      paragraphs: [`${g.hostName} cancelled it. There is nothing you need to do.`],
+    }),
+  };
+}
+
+/** The host's digest; by mail alone. */
+export function golfersJoined(news: News, places: Places): Wording {
+  const { gathering: g, names } = news;
+  const more = names.length - MAX_NAMES;
+  const who = listed([...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
+  const line = news.waiting ? ` ${news.waiting} on the waitlist.` : '';
+  return {
+    email: letter(g, places, {
+      subject: `${names.length === 1 ? names[0] : `${names.length} golfers`} joined ${g.title}`,
+      heading: `${news.placesTaken} of ${news.places} places are taken`,
+      paragraphs: [`New: ${who}.`, `${news.placesTaken} of ${news.places} places are taken.${line}`],
+    }),
+  };
+}

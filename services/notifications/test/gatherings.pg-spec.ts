@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { gatheringNews, type InputOf, type User } from '@game/contracts';
+import { newId } from '@game/platform';
+import { World } from './world.js';
+
+jest.setTimeout(60_000);
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {}, id = newId()) =>
+  world.alone.happens(
+    gatheringNews,
+    {
+      userId: user.id,
+      what,
+      changed: ['time'],
+      names: ['Ann', 'Bob'],
+      placesTaken: 2,
+      places: 8,
+      waiting: 0,
+      gathering: {
+        kind: 'couples-event',
+        gatheringId: newId(),
+        hostId: newId(),
+        hostName: 'Pat',
+        title: 'Nine and dine',
+        place: 'Eagle Creek',
+        startsAt: '2026-06-06T22:10:00Z',
+        timeZone: 'America/Chicago',
+      },
+      ...more,
+    },
+    id,
+  );
+const texter = (name: string, more: Partial<User> = {}) =>
+  world.signsUp(world.user(name, { phone: world.friend('x').phone, messagingConsent: true, ...more }));
+
+describe('news of an event or league', () => {
+  it.each([
+    ['promoted', /A place opened and it is yours/, /A place opened, you're in/],
+    ['changed', /Pat changed the time of Nine and dine/, /Changed: Nine and dine/],
+    ['cancelled', /Pat cancelled Nine and dine/, /Cancelled: Nine and dine/],
+  ] as const)('%s goes by mail, and by text where they agreed, once', async (what, text, subject) => {
+    const zoe = await texter('Zoe');
+    const id = newId();
+    await hears(zoe, what, {}, id);
+    await hears(zoe, what, {}, id);
+    await world.phone(zoe).waitFor(text);
+    await world.inbox(zoe).waitFor(subject);
+    await world.stand(zoe.email, 'delivered');
+    await world.stand(zoe.phone, 'delivered');
+  });
+
+  it('the host’s digest goes by mail alone', async () => {
+    const zoe = await texter('Zoe');
+    await hears(zoe, 'joined');
+    const mail = await world.inbox(zoe).waitFor(/2 golfers joined Nine and dine/);
+    expect(mail.text).toContain('New: Ann and Bob.');
+    expect(await world.messagesTo(zoe.phone)).toEqual([]);
+  });
+
+  it('no text to who switched confirmations off', async () => {
+    const zoe = await texter('Zoe', { confirmationNotifications: false });
+    await hears(zoe, 'promoted');
+    await world.inbox(zoe).waitFor(/A place opened/);
+    expect(await world.messagesTo(zoe.phone)).toEqual([]);
+  });
+});

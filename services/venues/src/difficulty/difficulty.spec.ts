@@ -1,0 +1,66 @@
+import type { Course } from '../holes/course.repository.js';
+import { difficultyOf } from './difficulty.js';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const course = (more: Partial<Course> = {}): Course => ({ type: 'course', facts: {}, holes: [], ...more });
+const FIGURES = [
+  'par',
+  'yardage',
+  'terrainType',
+  'waterHazards',
+  'bunkers',
+  'treesDensity',
+  'windExposure',
+  'greenComplexity',
+];
+
+describe('the difficulty of a venue', () => {
+  it('official ratings are never made up; the rest is, the same each time, and says so', () => {
+    const unknown = difficultyOf(ID, course());
+    expect(unknown).toMatchObject({ courseRating: null, slopeRating: null, note: expect.any(String) });
+    expect([...unknown.illustrative].sort()).toEqual([...FIGURES].sort());
+    expect(difficultyOf(ID, course())).toEqual(unknown);
+  });
+
+  it('what is known stands, and is not called illustrative', () => {
+    const known = difficultyOf(ID, course({ facts: { slopeRating: 142, par: 71, bunkers: 70 } }));
+    expect(known).toMatchObject({ slopeRating: 142, par: 71, bunkers: 70 });
+    expect(known.illustrative).not.toEqual(expect.arrayContaining(['par']));
+    expect(known.illustrative).not.toEqual(expect.arrayContaining(['bunkers']));
+  });
+
+  it('a whole card of holes gives par and yardage; nine of them do not', () => {
+    const holes = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        number: i + 1,
+        par: 4,
+        yardage: 400,
+        strokeIndex: null,
+        line: null,
+        source: 'osm',
+      }));
+    expect(difficultyOf(ID, course({ holes: holes(18) }))).toMatchObject({ par: 72, yardage: 7200 });
+    expect(difficultyOf(ID, course({ holes: holes(9) })).illustrative).toContain('par');
+  });
+
+  it('a score that was given overrides', () => {
+    expect(difficultyOf(ID, course({ facts: { difficultyScore: 9, slopeRating: 90 } }))).toMatchObject({
+      difficultyScore: 9,
+      level: 'expert',
+    });
+  });
+
+  it.each([
+    ['simulator', 5, 'intermediate'],
+    ['entertainment', 3, 'beginner'],
+    ['range', 3, 'beginner'],
+  ] as const)('a %s is a %d', (type, difficultyScore, level) => {
+    expect(difficultyOf(ID, course({ type }))).toMatchObject({
+      difficultyScore,
+      level,
+      par: null,
+      illustrative: [],
+      note: null,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@game/platform';
+import { TestClock } from '@game/testing';
+import { OpenMeteo } from '../src/weather/providers/open-meteo.js';
+import { openMeteoAnswer } from './open-meteo.answer.js';
+
+const NOON = new Date('2026-06-01T12:00:00Z');
+const place = { lat: 39.7684, lng: -86.1581 };
+const hour = (n: number) => new Date(NOON.getTime() + n * 3_600_000);
+
+let server: Server;
+let asked: URL[];
+let answer: () => { status?: number; body: unknown };
+let clock: TestClock;
+let provider: OpenMeteo;
+beforeEach(async () => {
+  asked = [];
+  answer = () => ({ body: openMeteoAnswer(NOON) });
+  server = createServer((request, response) => {
+    asked.push(new URL(request.url!, 'http://localhost'));
+    const { status = 200, body } = answer();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  clock = new TestClock(NOON);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  provider = new OpenMeteo(url, clock, createLogger('test', 'silent'));
+});
+afterEach(() => new Promise((down) => server.close(down)));
+const minutes = (n: number) => clock.forwardTo(new Date(clock.now().getTime() + n * 60_000));
+const unavailable = { code: 'weather.unavailable', kind: 'unavailable' };
+
+describe('Open-Meteo', () => {
+  it('tells the hour that was asked for, in our words and units', async () => {
+    expect(await provider.at(place, NOON)).toEqual({
+      temperature: 72,
+      condition: 'sunny',
+      description: 'Clear sky',
+      humidity: 55,
+      windSpeed: 6,
+      windDirection: 'S',
+      visibility: 10,
+      uvIndex: 4,
+    });
+    expect(await provider.at(place, hour(1))).toMatchObject({
+      condition: 'partly-cloudy',
+      windDirection: 'W',
+      visibility: 5,
+    });
+    expect(await provider.at(place, hour(2))).toMatchObject({
+      condition: 'light-rain',
+      visibility: null,
+      uvIndex: null,
+    });
+  });
+
+  it('reads feet where the answer says so', async () => {
+    answer = () => ({ body: openMeteoAnswer(NOON, { visibility: [5280, 1, 1] }, 'ft') });
+    expect(await provider.at(place, NOON)).toMatchObject({ visibility: 1 });
+  });
+
+  it.each([
+    [1, 'sunny', 'Mainly clear'],
+    [3, 'cloudy', 'Overcast'],
+    [45, 'cloudy', 'Fog'],
+    [51, 'light-rain', 'Drizzle'],
+    [65, 'light-rain', 'Rain'],
+    [75, 'light-rain', 'Snow'],
+    [80, 'light-rain', 'Light rain'],
+    [86, 'light-rain', 'Snow'],
+    [95, 'light-rain', 'Thunderstorm'],
+  ])('code %d is %s: %s', async (code, condition, description) => {
+    answer = () => ({ body: openMeteoAnswer(NOON, { weather_code: [code, 0, 0] }) });
+    expect(await provider.at(place, NOON)).toMatchObject({ condition, description });
+  });
+
+  it('asks once for a place and half an hour, and never with an exact position', async () => {
+    await Promise.all([provider.at(place, NOON), provider.at({ lat: 39.79, lng: -86.19 }, hour(1))]);
+    minutes(29);
+    await provider.at(place, hour(1));
+    expect(asked).toHaveLength(1);
+    expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({
+      latitude: '39.8',
+      longitude: '-86.2',
+      temperature_unit: 'fahrenheit',
+      wind_speed_unit: 'mph',
+      timeformat: 'unixtime',
+    });
+    minutes(2);
+    await provider.at(place, hour(1));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('an hour that it does not know has no forecast', async () => {
+    await expect(provider.at(place, hour(9))).rejects.toMatchObject({ code: 'weather.no-forecast' });
+  });
+
+  it.each([
+    ['an error', () => ({ status: 500, body: {} })],
+    ['an answer of another shape', () => ({ body: { hourly: 'soon' } })],
+  ])('%s is no weather', async (_, broken) => {
+    answer = broken;
+    await expect(provider.at(place, NOON)).rejects.toMatchObject(unavailable);
+  });
+
+  it('an older forecast serves while the provider is away, for three hours', async () => {
+    await provider.at(place, hour(2));
+    answer = () => ({ status: 503, body: {} });
+    minutes(90);
+    expect(await provider.at(place, hour(2))).toMatchObject({ temperature: 75 });
+    minutes(120);
+    await expect(provider.at(place, hour(2))).rejects.toMatchObject(unavailable);
+  });
+
+  it('after three failures it is left alone for a minute, then tried by one call', async () => {
+    answer = () => ({ status: 500, body: {} });
+    const tries = (lat: number) => provider.at({ lat, lng: 0 }, NOON);
+    for (const lat of [1, 2, 3, 4, 5]) await expect(tries(lat)).rejects.toMatchObject(unavailable);
+    expect(asked).toHaveLength(3);
+    minutes(1);
+    await expect(tries(6)).rejects.toMatchObject(unavailable);
+    await expect(tries(7)).rejects.toMatchObject(unavailable);
+    expect(asked).toHaveLength(4);
+    minutes(1);
+    answer = () => ({ body: openMeteoAnswer(NOON) });
+    await tries(8);
+    await tries(9);
+    expect(asked).toHaveLength(6);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Booking, BookingDetail, User } from '@game/contracts';
+
+const HOUR = 3_600_000;
+export const inHours = (h: number) => new Date(Date.now() + h * HOUR).toISOString();
+export const pat = { id: 'u1', username: 'Pat', messagingConsent: false } as User;
+
+export const booking = (more: Partial<Booking> = {}): Booking => ({
+  id: 'b1',
+  venueId: null,
+  venueName: 'Eagle Creek',
+  courseAddress: '8802 W 56th St',
+  location: '8802 W 56th St',
+  dateTime: inHours(72),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  specialRequests: null,
+  bookingType: 'booked',
+  isManualEntry: true,
+  status: 'confirmed',
+  currentTier: 1,
+  cost: '$45',
+  notes: null,
+  dressCode: 'collared',
+  weatherConditions: null,
+  difficulty: null,
+  amenities: ['cart', 'range'],
+  nextTierTimeout: inHours(2.5),
+  timeoutAt: null,
+  invitedPlayers: [
+    { id: 'u1', name: 'Pat', status: 'confirmed', tier: 0 },
+    { id: 'c1', name: 'Ann', status: 'confirmed', tier: 1 },
+    { id: 'c2', name: 'Bob', status: 'pending', tier: 1 },
+  ],
+  ladder: 'running',
+  numberOfPlayers: 2,
+  spotsOpen: 2,
+  version: 1,
+  ...more,
+});
+
+const offer = (id: string, contactId: string, name: string) => ({
+  id,
+  contactId,
+  name,
+  tier: 1,
+  sentAt: inHours(-1),
+  expiresAt: inHours(2),
+  standbyRank: null,
+});
+export const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
+  ...booking(),
+  onHold: false,
+  recurringId: null,
+  sequence: 0,
+  offers: [
+    { ...offer('o1', 'c1', 'Ann'), state: 'accepted', repliedAt: inHours(-0.5) },
+    { ...offer('o2', 'c2', 'Bob'), state: 'pending', repliedAt: null },
+  ],
+  activity: [{ id: 'a1', at: inHours(-1), kind: 'asked', text: 'Tier 1 asked: Ann, Bob' }],
+  ...more,
+});
+
+const contact = (id: string, name: string, tier: number) => ({ id, name, tier, email: null, phone: null });
+export const server = {
+  'GET /api/bookings': { body: [booking()] },
+  'GET /api/bookings/b1': { body: detail() },
+  'GET /api/bookings/b1/plan': {
+    body: {
+      steps: [
+        {
+          at: inHours(2.5),
+          tier: 2,
+          tierName: 'Backup Squad',
+          because: 'window',
+          contacts: [{ id: 'c5', name: 'Eve', channel: 'sms' }],
+        },
+      ],
+      notes: [],
+    },
+  },
+  'GET /api/bookings/allowance': { body: { limit: 2, used: 1, premium: false, resetsAt: inHours(200) } },
+  'GET /api/contacts': {
+    body: [
+      contact('c1', 'Ann', 1),
+      contact('c2', 'Bob', 1),
+      contact('c3', 'Cy', 1),
+      contact('c4', 'Dee', 1),
+      contact('c5', 'Eve', 2),
+      contact('c6', 'Kit', 4),
+    ],
+  },
+  'GET /api/custom-tier-names': { body: [] },
+  'GET /api/invitations': { body: [] },
+  'GET /api/player-preferences': {
+    body: { autoMatchEnabled: false, maxDistance: 25, verifiedOnly: false, allowBeginners: true },
+  },
+};

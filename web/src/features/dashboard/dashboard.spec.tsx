@@ -1,0 +1,128 @@
+import { renderClient } from '../../testing/render';
+import { booking, inHours, pat, server } from './dashboard.fixture';
+import { Dashboard } from './dashboard';
+
+const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
+  renderClient(<Dashboard user={pat} />, { ...server, ...answers });
+
+describe('the dashboard', () => {
+  it('welcomes, counts the free tee times, and offers what can be done', async () => {
+    const { screen } = open();
+    expect(screen.getByRole('heading', { name: 'Welcome back, Pat' })).toBeVisible();
+    expect(await screen.findByText(/1 of 2 free tee times this month/)).toBeVisible();
+    const actions = screen.getByRole('navigation', { name: 'Quick actions' });
+    for (const name of [
+      'Create Tee Time',
+      'Player Roulette',
+      'Achievements',
+      'Manage Contacts',
+      'Events & Leagues',
+    ])
+      expect(actions).toHaveTextContent(name);
+  });
+
+  it('says nothing of an allowance where there is no limit', async () => {
+    const { screen } = open({
+      'GET /api/bookings/allowance': { body: { limit: null, used: 9, premium: true, resetsAt: inHours(9) } },
+    });
+    await screen.findByRole('heading', { name: 'Eagle Creek' });
+    expect(screen.queryByText(/free tee times/)).toBeNull();
+  });
+
+  it('counts active and inactive bookings; those are cancelled or past', async () => {
+    const { user, screen } = open({
+      'GET /api/bookings': {
+        body: [
+          booking(),
+          booking({ id: 'b2', venueName: 'Old', dateTime: inHours(-5) }),
+          booking({ id: 'b3', venueName: 'Off', status: 'cancelled' }),
+        ],
+      },
+    });
+    expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Inactive 2' }));
+    expect(screen.getByText('Past')).toBeVisible();
+    expect(screen.getByText('Cancelled')).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Active 1' })).toHaveFocus();
+  });
+
+  it('lists the first 8 names of a tier, then how many more', async () => {
+    const people = Array.from({ length: 11 }, (_, i) => ({ id: `${i}`, name: `P${i}`, tier: 1 }));
+    const { screen } = open({ 'GET /api/contacts': { body: people } });
+    expect(await screen.findByText(/P0, P1, P2, P3, P4, P5, P6, P7 \+3 more/)).toBeVisible();
+  });
+
+  it('offers to try again when the bookings did not load', async () => {
+    let times = 0;
+    const { user, screen } = open({
+      'GET /api/bookings': () => (times++ ? { body: [] } : { status: 500, body: {} }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No tee times yet')).toBeVisible();
+  });
+
+  it('says that invitees have 3 hours', () => {
+    const { screen } = open();
+    expect(screen.getByText(/3 hours to respond before we move to the next tier/)).toBeVisible();
+  });
+});
+
+describe('local player matching', () => {
+  it('offers 5, 10, 20, 25 and 50 miles, 25 by default, and saves what was chosen', async () => {
+    const { user, screen, sent } = open({ 'POST /api/player-preferences': { body: {} } });
+    const select = await screen.findByLabelText('Max distance');
+    expect([...select.querySelectorAll('option')].map((o) => o.value)).toEqual(['5', '10', '20', '25', '50']);
+    expect(select).toHaveValue('25');
+    await user.selectOptions(select, '50');
+    expect(await screen.findByText('Preferences Updated')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Auto-match' }));
+    expect(sent('POST', '/api/player-preferences').at(-1)?.body).toEqual({
+      autoMatchEnabled: true,
+      maxDistance: 50,
+      verifiedOnly: false,
+      allowBeginners: true,
+    });
+  });
+
+  it('puts the switch back when it could not be saved', async () => {
+    const { user, screen } = open({ 'POST /api/player-preferences': { status: 500, body: {} } });
+    const auto = await screen.findByRole('switch', { name: 'Auto-match' });
+    await user.click(auto);
+    expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeVisible();
+    expect(auto).toHaveAttribute('aria-checked', 'false');
+  });
+});
+
+describe('an invitation of somebody else', () => {
+  const invitation = {
+    offerId: 'o9',
+    organiserName: 'Hal',
+    courseName: 'Crooked Stick',
+    dateTime: inHours(100),
+    timeZone: 'America/Chicago',
+    message: 'Loser buys lunch.',
+    state: 'pending',
+    spotsOpen: 2,
+    playersIn: ['Hal'],
+    status: 'open',
+  };
+  it('is answered here', async () => {
+    const { user, screen, sent } = open({
+      'GET /api/invitations': { body: [invitation] },
+      'POST /api/invitations/mine/o9': { body: { outcome: 'standby' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'I’m in' }));
+    expect(await screen.findByText('You’re on standby')).toBeVisible();
+    expect(sent('POST', '/api/invitations/mine/o9')[0]?.body).toEqual({ answer: 'in' });
+  });
+
+  it('says when the answer did not go through', async () => {
+    const { user, screen } = open({
+      'GET /api/invitations': { body: [invitation] },
+      'POST /api/invitations/mine/o9': { status: 500, body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'I’m out' }));
+    expect(await screen.findByText('Your answer did not go through. Please try again.')).toBeVisible();
+  });
+});

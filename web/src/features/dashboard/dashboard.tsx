@@ -1,0 +1,78 @@
+import type { User } from '@game/contracts';
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
+import { dialogs } from '../../app/dialogs';
+import { TiersCard } from '../contacts/tiers-card';
+import { useBookings } from '../tee-times/api';
+import { MyBookings } from '../tee-times/my-bookings';
+import { isActive } from '../tee-times/status';
+import { TeeTimeCard } from '../tee-times/tee-time-card';
+import { useNow } from '../../lib/use-now';
+import { strings } from '../../strings/common';
+import { dashboardStrings as s } from '../../strings/dashboard';
+import { Button } from '../../ui/button';
+import { Card, EmptyState } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { Head } from './head';
+import { InvitationsCard } from './invitations-card';
+import { MatchingCard } from './matching-card';
+import { NotificationPreview } from './notification-preview';
+import { QuickActions } from './quick-actions';
+
+export function Dashboard({ user }: { user: User }) {
+  const [dialog, setDialog] = useState<string>();
+  const { data: bookings, isPending, error, refetch } = useBookings();
+  const now = useNow();
+  const upcoming = (bookings ?? [])
+    .filter((b) => isActive(b, now))
+    .sort((a, b) => a.dateTime.localeCompare(b.dateTime));
+  const close = useCallback(() => setDialog(undefined), []);
+  const Shown = dialog && dialogs[dialog];
+  return (
+    <div className="space-y-6 sm:space-y-8">
+      <Head user={user} next={upcoming[0]} ready={!isPending} onCreate={() => setDialog('wizard')} />
+      <QuickActions onOpen={setDialog} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
+        <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
+          <InvitationsCard />
+          <h2 id="upcoming" className="pt-2 text-2xl">
+            {s.upcoming}
+          </h2>
+          {isPending && <Waiting>{strings.loading}</Waiting>}
+          {error && (
+            <Card>
+              <EmptyState
+                title={strings.couldNotLoad}
+                hint={strings.couldNotLoadHint}
+                action={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
+              />
+            </Card>
+          )}
+          {bookings && upcoming.length === 0 && (
+            <Card>
+              <EmptyState
+                title={s.noneTitle}
+                hint={s.noneHint}
+                action={
+                  <Button onClick={() => setDialog('wizard')}>
+                    <CalendarPlus aria-hidden className="size-5" /> {s.create}
+                  </Button>
+                }
+              />
+            </Card>
+          )}
+          {upcoming.map((booking) => (
+            <TeeTimeCard key={booking.id} booking={booking} now={now} />
+          ))}
+        </section>
+        <div className="space-y-6">
+          {bookings && <MyBookings bookings={bookings} now={now} />}
+          <TiersCard onManage={() => setDialog('contacts')} />
+          <MatchingCard />
+          <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
+        </div>
+      </div>
+      <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
+    </div>
+  );
+}

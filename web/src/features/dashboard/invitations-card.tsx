@@ -1,0 +1,74 @@
+import type { Invitation } from '@game/contracts';
+import { Mail } from 'lucide-react';
+import { messageOf } from '../../lib/request';
+import { teeTimeText } from '../../lib/times';
+import { invitationsStrings as s } from '../../strings/invitations-card';
+import { Badge } from '../../ui/card';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toast';
+import { useAnswer, useInvitations } from './api';
+
+/** What others ask of the golfer; nothing where nobody does. */
+export function InvitationsCard() {
+  const { data } = useInvitations();
+  const open = (data ?? []).filter((i) => i.status === 'open' && i.state !== 'declined');
+  if (!open.length) return null;
+  return (
+    <section
+      aria-labelledby="invited"
+      className="rounded-card border-2 border-pin bg-card p-4 shadow-card sm:p-5"
+    >
+      <h2 id="invited" className="flex items-center gap-2.5 text-xl">
+        <Mail aria-hidden className="size-5 text-flag" /> {s.title}
+      </h2>
+      <ul className="mt-2 divide-y divide-dashed divide-line">
+        {open.map((invitation) => (
+          <Row key={invitation.offerId} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ invitation: i }: { invitation: Invitation }) {
+  const answer = useAnswer();
+  const toast = useToast();
+  const say = (what: 'in' | 'out') =>
+    answer.mutate(
+      { offerId: i.offerId, answer: what },
+      {
+        onSuccess: ({ outcome }) => toast({ title: s.outcome[outcome] ?? outcome }),
+        onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
+      },
+    );
+  const state = s.state[i.state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {s.from(i.organiserName)}: {i.courseName} {state && <Badge tone="good">{state}</Badge>}
+        </p>
+        <p className="text-quiet">
+          {[
+            teeTimeText(i.dateTime, i.timeZone),
+            i.spotsOpen ? s.spots(i.spotsOpen) : s.full,
+            i.playersIn.length > 0 && s.who(i.playersIn.join(', ')),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {i.message && <p className="mt-1 italic">“{i.message}”</p>}
+      </div>
+      <div className="flex gap-2">
+        {i.state !== 'accepted' && (
+          <Button size="sm" busy={answer.isPending} onClick={() => say('in')}>
+            {s.in}
+          </Button>
+        )}
+        <Button look="secondary" size="sm" busy={answer.isPending} onClick={() => say('out')}>
+          {s.out}
+        </Button>
+      </div>
+    </li>
+  );
+}

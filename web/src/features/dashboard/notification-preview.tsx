@@ -1,0 +1,63 @@
+import type { User } from '@game/contracts';
+import type { ReactNode } from 'react';
+import { dashboardStrings as s } from '../../strings/dashboard';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Tabs } from '../../ui/tabs';
+
+/** What a friend gets: the text, the mail, and the answer to their answer. */
+export function NotificationPreview({ user, onConsent }: { user: User; onConsent: () => void }) {
+  return (
+    <Card title={s.preview}>
+      <Tabs
+        label={s.preview}
+        tabs={[
+          {
+            value: 'sms',
+            label: s.sms,
+            children: (
+              <div className="space-y-2">
+                <Bubble>{s.sampleSms(user.username)}</Bubble>
+                <Bubble mine>{s.sampleReply}</Bubble>
+              </div>
+            ),
+          },
+          {
+            value: 'email',
+            label: s.emailWord,
+            children: (
+              <div className="rounded-control border border-line bg-paper p-3.5 text-[15px]">
+                <p className="font-semibold">{s.sampleSubject(user.username)}</p>
+                <p className="mt-1 text-quiet">{s.sampleEmail}</p>
+                <p className="mt-2.5 flex gap-2 text-sm font-semibold">
+                  <span className="rounded-control bg-fairway px-3 py-1.5 text-on-fairway">
+                    {s.sampleButtons.in}
+                  </span>
+                  <span className="rounded-control border border-edge px-3 py-1.5">
+                    {s.sampleButtons.out}
+                  </span>
+                </p>
+              </div>
+            ),
+          },
+          { value: 'confirmation', label: s.confirmation, children: <Bubble>{s.sampleConfirmation}</Bubble> },
+        ]}
+      />
+      <p className="mt-4 text-quiet">{s.previewText}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-dashed border-line pt-3">
+        {user.messagingConsent && <span>{s.textMeOn}</span>}
+        <Button look={user.messagingConsent ? 'quiet' : 'secondary'} size="sm" onClick={onConsent}>
+          {user.messagingConsent ? s.change : s.textMe}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const Bubble = ({ mine, children }: { mine?: boolean; children: ReactNode }) => (
+  <p
+    className={`w-fit max-w-[92%] rounded-2xl px-3.5 py-2 text-[15px] leading-snug ${mine ? 'ml-auto rounded-br-sm bg-green font-semibold text-card' : 'rounded-bl-sm bg-tint'}`}
+  >
+    {children}
+  </p>
+);

@@ -1,0 +1,213 @@
+import { fireEvent, within } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import MatchingDialog from './matching-dialog';
+
+const player = (id: string, name: string, matchScore: number, more = {}) => ({
+  id,
+  name,
+  handicap: 9,
+  skillLevel: 'advanced',
+  distance: 4,
+  playStyle: ['casual', 'social'],
+  verified: false,
+  recentActivity: 3,
+  matchScore,
+  explanation: [{ rule: 'activity', points: 10, text: 'Last active 3 days ago' }],
+  ...more,
+});
+const server = {
+  'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: 'male' } } },
+  'GET /api/player-preferences': { body: { maxDistance: 20, skillLevelRange: ['advanced'], findable: true } },
+  'POST /api/matching/search': {
+    body: {
+      players: [
+        player('p1', 'Ann', 92, { verified: true }),
+        player('p2', 'Bob', 71),
+        player('p3', 'Cy', 40, { recentActivity: 1, distance: 1 }),
+      ],
+    },
+  },
+};
+type Answers = Parameters<typeof renderClient>[1];
+function open(answers: Answers = {}, props: Partial<Parameters<typeof MatchingDialog>[0]> = {}) {
+  let closed = 0;
+  const view = renderClient(<MatchingDialog onClose={() => closed++} {...props} />, { ...server, ...answers });
+  return { ...view, closed: () => closed };
+}
+async function results(answers: Answers = {}) {
+  const view = open(answers);
+  await view.user.click(await view.screen.findByRole('button', { name: 'Find Players' }));
+  await view.screen.findByText('Found 3 Compatible Players');
+  return view;
+}
+
+describe('the preferences', () => {
+  it('start from what is saved, then from the defaults', async () => {
+    const { user, screen, sent } = open();
+    const slider = async (name: string) => screen.findByRole('slider', { name });
+    expect(await slider('Maximum distance')).toHaveValue('20');
+    expect(await slider('Maximum handicap difference')).toHaveValue('10');
+    expect(await slider('Maximum handicap')).toHaveAttribute('aria-valuetext', '25 or more');
+    expect(screen.getByLabelText('Advanced')).toBeChecked();
+    expect(screen.getByLabelText('Intermediate')).not.toBeChecked();
+    expect(screen.queryByRole('switch', { name: 'Women-only matches' })).toBeNull();
+    await user.click(screen.getByLabelText('Expert'));
+    await user.click(screen.getByLabelText('Verified players only'));
+    await user.click(screen.getByLabelText('Include beginner players'));
+    await user.click(screen.getByRole('button', { name: 'Find Players' }));
+    await screen.findByText('Found 3 Compatible Players');
+    expect(sent('POST', '/api/matching/search')[0]?.body).toEqual({
+      maxDistance: 20,
+      skillLevelRange: ['advanced', 'expert'],
+      verifiedOnly: true,
+      allowBeginners: false,
+      maxHandicapDifference: 10,
+      handicapMin: 0,
+      handicapMax: 36,
+      womenOnlyMatches: false,
+    });
+  });
+
+  it('couple the two ends of the handicap range', async () => {
+    const { screen } = open();
+    const min = await screen.findByRole('slider', { name: 'Minimum handicap' });
+    const max = screen.getByRole('slider', { name: 'Maximum handicap' });
+    fireEvent.change(max, { target: { value: '12' } });
+    fireEvent.change(min, { target: { value: '18' } });
+    expect(max).toHaveValue('18');
+    fireEvent.change(max, { target: { value: '6' } });
+    expect(min).toHaveValue('6');
+  });
+
+  it('have the limits of the specification', async () => {
+    const { screen } = open();
+    const limits = async (name: string) => {
+      const slider = await screen.findByRole('slider', { name });
+      return ['min', 'max', 'step'].map((limit) => slider.getAttribute(limit));
+    };
+    expect(await limits('Maximum distance')).toEqual(['5', '100', '5']);
+    expect(await limits('Minimum handicap')).toEqual(['0', '25', '1']);
+    expect(await limits('Maximum handicap')).toEqual(['0', '25', '1']);
+    expect(await limits('Maximum handicap difference')).toEqual(['1', '20', '1']);
+  });
+
+  it('offer women-only matches to women alone', async () => {
+    const { user, screen, sent } = open({
+      'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: 'female' } } },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Women-only matches' }));
+    await user.click(screen.getByRole('button', { name: 'Find Players' }));
+    expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ womenOnlyMatches: true });
+  });
+
+  it('look around a chosen venue', async () => {
+    const { user, screen, sent } = open({}, { venue: { id: 'v1', name: 'Eagle Creek' } });
+    expect(await screen.findByText(/Players around Eagle Creek/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Find Players' }));
+    expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: 'v1' });
+  });
+
+  it('close on Cancel', async () => {
+    const { user, screen, closed } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(closed()).toBe(1);
+  });
+
+  it.each([
+    [{ message: 'We do not know where to look.' }, 'We do not know where to look.'],
+    [{}, 'The search did not work. Please try again.'],
+  ])('stay when the search fails, and say why', async (body, text) => {
+    const { user, screen } = open({ 'POST /api/matching/search': { status: 409, body } });
+    await user.click(await screen.findByRole('button', { name: 'Find Players' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Find Players' })).toBeEnabled();
+  });
+});
+
+describe('the search', () => {
+  it('says what it does', async () => {
+    const { user, screen } = open();
+    const find = await screen.findByRole('button', { name: 'Find Players' });
+    globalThis.fetch = () => new Promise(() => {});
+    await user.click(find);
+    expect(screen.getByText('Finding Your Perfect Match')).toBeVisible();
+    expect(screen.getByText('Analyzing player profiles and compatibility scores...')).toBeVisible();
+  });
+});
+
+describe('the results', () => {
+  it('show who fits, how well and why', async () => {
+    const { screen } = await results();
+    const ann = within(screen.getByLabelText('Select Ann').closest('li')!);
+    expect(ann.getByText('Verified')).toBeVisible();
+    expect(ann.getByText('Advanced · Handicap 9 · 4 miles away · Active 3 days ago')).toBeVisible();
+    expect(ann.getByText('Casual')).toBeVisible();
+    expect(ann.getByText('Last active 3 days ago')).toBeInTheDocument();
+    const look = (score: string) => screen.getByText(score).parentElement!.className;
+    expect(look('92%')).toContain('text-fairway');
+    expect(look('71%')).toContain('text-sand-ink');
+    expect(look('40%')).toContain('text-flag');
+    expect(screen.getByText(/1 mile away · Active yesterday/)).toBeVisible();
+  });
+
+  it('invite those who are selected, then the dialog closes', async () => {
+    const { user, screen, sent, closed } = await results({
+      'POST /api/matching/invite': { body: { ok: true, invited: 2 } },
+    });
+    expect(screen.getByRole('button', { name: 'Invite Selected Players' })).toBeDisabled();
+    for (const name of ['Ann', 'Bob', 'Cy']) await user.click(screen.getByLabelText(`Select ${name}`));
+    await user.click(screen.getByLabelText('Select Bob'));
+    expect(screen.getByText('2 players selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+    expect(screen.getByText('Invitations sent to 2 player(s)!')).toBeVisible();
+    expect(sent('POST', '/api/matching/invite')[0]?.body).toEqual({ playerIds: ['p1', 'p3'] });
+    expect(closed()).toBe(1);
+  });
+
+  it('say that nobody is selected', async () => {
+    const { user, screen, sent } = await results();
+    screen.getByLabelText('Select Ann').focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('No Players Selected')).toBeVisible();
+    expect(screen.getByText('Please select at least one player to invite.')).toBeVisible();
+    expect(sent('POST', '/api/matching/invite')).toEqual([]);
+  });
+
+  it('say when inviting failed', async () => {
+    const { user, screen, closed } = await results();
+    await user.click(screen.getByLabelText('Select Ann'));
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
+    expect(await screen.findByText('Failed to send invitations.')).toBeVisible();
+    expect(closed()).toBe(0);
+  });
+
+  it('lead back to the filters', async () => {
+    const { user, screen } = await results();
+    await user.click(screen.getByRole('button', { name: 'Adjust Filters' }));
+    expect(screen.getByRole('slider', { name: 'Maximum distance' })).toHaveValue('20');
+  });
+
+  it('block a player, who is gone from the list', async () => {
+    const { user, screen, sent } = await results({ 'POST /api/matching/block': { body: { ok: true } } });
+    await user.click(screen.getByRole('button', { name: 'More about Bob' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block player' }));
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Player blocked')).toBeVisible();
+    expect(screen.getByText('Found 2 Compatible Players')).toBeVisible();
+    expect(sent('POST', '/api/matching/block')[0]?.body).toEqual({ playerId: 'p2' });
+  });
+
+  it('report a player with a reason', async () => {
+    const { user, screen, sent } = await results({ 'POST /api/matching/report': { body: { ok: true } } });
+    await user.click(screen.getByRole('button', { name: 'More about Cy' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report player' }));
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(screen.getByText('Please say what happened')).toBeVisible();
+    await user.type(screen.getByLabelText(/What happened/), 'Rude messages');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    expect(sent('POST', '/api/matching/report')[0]?.body).toEqual({ playerId: 'p3', reason: 'Rude messages' });
+  });
+});

@@ -1,0 +1,62 @@
+import type { MatchPlayer, Venue } from '@game/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/request';
+import { strings } from '../../strings/common';
+import { matchingStrings as s } from '../../strings/matching';
+import { Dialog } from '../../ui/dialog';
+import { Waiting } from '../../ui/spinner';
+import { useMe } from '../session/api';
+import { usePreferences, useSearchPlayers, type Wishes } from './api';
+import { PreferencesStep } from './preferences-step';
+import { ResultsStep } from './results-step';
+import { SearchingStep } from './searching-step';
+import { fromSliders, toSliders } from './wishes';
+
+interface Props {
+  onClose: () => void;
+  /** Looks around it; left out, around the golfer. */
+  venue?: Pick<Venue, 'id' | 'name'>;
+}
+
+/** Preferences, searching, results (2-social.md section 2.11). */
+export default function MatchingDialog({ onClose, venue }: Props) {
+  const { user } = useMe();
+  const saved = usePreferences();
+  const [wishes, setWishes] = useState<Wishes>();
+  const [players, setPlayers] = useState<MatchPlayer[]>();
+  const search = useSearchPlayers();
+  const shown = wishes ?? toSliders(saved.data);
+
+  const find = () =>
+    search.mutate(
+      { ...fromSliders(shown), venueId: venue?.id },
+      { onSuccess: (found) => setPlayers(found.players) },
+    );
+  return (
+    <Dialog open onClose={onClose} title={s.title} description={venue ? s.around(venue.name) : s.lead} wide>
+      {saved.isPending || !user ? (
+        <Waiting>{strings.loading}</Waiting>
+      ) : search.isPending ? (
+        <SearchingStep />
+      ) : players ? (
+        <ResultsStep
+          players={players}
+          onPlayers={setPlayers}
+          onAdjust={() => setPlayers(undefined)}
+          onClose={onClose}
+        />
+      ) : (
+        <PreferencesStep
+          wishes={shown}
+          onWishes={setWishes}
+          female={user.gender === 'female'}
+          hidden={saved.data?.findable === false}
+          trouble={search.error ? messageOf(search.error, s.searchFailed) : undefined}
+          busy={search.isPending}
+          onFind={find}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

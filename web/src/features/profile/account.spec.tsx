@@ -1,0 +1,233 @@
+import { within } from '@testing-library/react';
+import { useMe } from '../session/api';
+import { renderClient } from '../../testing/render';
+import { deviceName } from './device';
+import Profile from './profile';
+
+const pat = {
+  id: 'u1',
+  username: 'Pat',
+  email: 'pat@golf.example',
+  phone: null,
+  subscriptionStatus: 'trial',
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
+  emailVerified: false,
+  phoneVerified: false,
+};
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+const server = {
+  'GET /api/me': { body: { user: pat } },
+  'GET /api/bookings': { body: [] },
+  'GET /api/contacts': { body: [] },
+  'GET /api/calendar': { body: { url: null } },
+  'GET /api/me/sessions': {
+    body: [
+      { id: 's1', current: true, device: null, lastUsedAt: '2026-06-06T12:00:00Z' },
+      { id: 's2', current: false, device: iphone, lastUsedAt: '2026-06-01T12:00:00Z' },
+    ],
+  },
+  'GET /api/api-keys': {
+    body: [{ id: 'k1', name: 'Club site', prefix: 'gitg_ab12', scopes: ['bookings:read'], lastUsedAt: null }],
+  },
+};
+function Screen() {
+  const { user } = useMe();
+  return user ? <Profile user={user} /> : null;
+}
+const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
+  renderClient(<Screen />, { ...server, ...answers }, '/profile?tab=account');
+const failing = (message?: string) => ({ status: 422, body: message ? { message } : {} });
+
+describe('the three switches', () => {
+  it('are on, on and off, and each is kept', async () => {
+    const { user, screen, sent } = open({
+      'PATCH /api/me/settings': { body: { user: { ...pat, locationSharing: true } } },
+    });
+    expect(await screen.findByRole('switch', { name: 'Email Notifications' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Public Profile' })).toBeChecked();
+    const sharing = screen.getByRole('switch', { name: 'Location Sharing' });
+    expect(sharing).not.toBeChecked();
+    await user.click(sharing);
+    expect(sharing).toBeChecked();
+    expect(sent('PATCH', '/api/me/settings')[0]?.body).toEqual({ locationSharing: true });
+  });
+
+  it('go back where they were when it was not kept', async () => {
+    const { user, screen } = open({ 'PATCH /api/me/settings': { status: 500, body: {} } });
+    await user.click(await screen.findByRole('switch', { name: 'Public Profile' }));
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText('Failed to save your settings. Please try again.')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Public Profile' })).toBeChecked();
+  });
+});
+
+describe('verification', () => {
+  it('sends a code and takes it', async () => {
+    const { user, screen, sent } = open({
+      'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
+      'POST /api/me/verify/email/confirm': { body: { user: { ...pat, emailVerified: true } } },
+    });
+    expect(await screen.findByRole('button', { name: 'Send code to your phone' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Send code to your email' }));
+    expect(await screen.findByText(/We sent a code to p••@golf.example/)).toBeVisible();
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findAllByText('Verified')).length).toBeGreaterThan(0);
+    expect(sent('POST', '/api/me/verify/email/confirm')[0]?.body).toEqual({ code: '123456' });
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
+  it('says when the code does not fit', async () => {
+    const { user, screen } = open({
+      'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
+      'POST /api/me/verify/email/confirm': failing(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('This code does not fit. Please check it.')).toBeVisible();
+  });
+
+  it('says when no code could be sent', async () => {
+    const { user, screen } = open({ 'POST /api/me/verify/email': failing() });
+    await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
+    expect(await screen.findByText('The code could not be sent. Please try again.')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  async function fill(answer: { status?: number; body: unknown }, next: string, again: string) {
+    const view = open({ 'POST /api/me/password': answer });
+    const { user, screen } = view;
+    await user.type(await screen.findByLabelText('Current password'), 'fairway');
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.type(screen.getByLabelText('Confirm new password'), again);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    return view;
+  }
+  it('is changed', async () => {
+    const { screen, sent } = await fill({ body: { ok: true } }, 'Bunker18', 'Bunker18');
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    expect(sent('POST', '/api/me/password')[0]?.body).toEqual({
+      currentPassword: 'fairway',
+      newPassword: 'Bunker18',
+    });
+  });
+  it.each([
+    ['Bunker18', 'Bunker19', 'Passwords do not match'],
+    ['short', 'short', 'Password must be at least 6 characters long'],
+  ])('is checked: %s, %s', async (next, again, text) => {
+    const { screen, sent } = await fill({ body: {} }, next, again);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(sent('POST', '/api/me/password')).toEqual([]);
+  });
+  it('stays when the current one is wrong', async () => {
+    const { screen } = await fill(failing('This is not your current password.'), 'Bunker18', 'Bunker18');
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by device, and end', async () => {
+    const { user, screen, sent } = open({
+      'DELETE /api/me/sessions/s2': { body: { ok: true } },
+      'DELETE /api/me/sessions': { body: { ok: true } },
+    });
+    expect(await screen.findByText('Safari on iPhone')).toBeVisible();
+    expect(screen.getByText('This device')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(sent('DELETE', '/api/me/sessions')).toHaveLength(1);
+  });
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0',
+      'Edge on Windows',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Gecko/20100101 Firefox/150.0', 'Firefox on Mac'],
+    ['curl/8.9', undefined],
+  ])('are named after their browser: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+});
+
+describe('API keys', () => {
+  it('are shown once', async () => {
+    const { user, screen, sent } = open({
+      'POST /api/api-keys': {
+        status: 201,
+        body: { id: 'k2', name: 'Robot', prefix: 'gitg_zz', scopes: [], key: 'gitg_secret' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create key' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Name of the key/), 'Robot');
+    await user.click(dialog.getByLabelText('contacts:read'));
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    expect(await screen.findByLabelText('Your new key')).toHaveValue('gitg_secret');
+    expect(screen.getByText('Copy it now. You will not see it again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByDisplayValue('gitg_secret')).toBeNull();
+    expect(sent('POST', '/api/api-keys')[0]?.body).toEqual({
+      name: 'Robot',
+      scopes: ['bookings:read', 'contacts:read'],
+    });
+  });
+  it('are deleted after a question', async () => {
+    const { user, screen, sent } = open({ 'DELETE /api/api-keys/k1': { body: { ok: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Delete the key Club site' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Key deleted')).toBeVisible();
+    expect(sent('DELETE', '/api/api-keys/k1')).toHaveLength(1);
+  });
+});
+
+describe('the calendar feed', () => {
+  it('is made, renewed and switched off', async () => {
+    let url: string | null = null;
+    const { user, screen } = open({
+      'GET /api/calendar': () => ({ body: { url } }),
+      'POST /api/calendar': () => ({ body: { url: (url = 'https://golf.example/calendar/abc.ics') } }),
+      'DELETE /api/calendar': () => ({ body: { url: (url = null) } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    expect(await screen.findByLabelText('Link to your calendar')).toHaveValue(
+      'https://golf.example/calendar/abc.ics',
+    );
+    await user.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  it('hands out all data', async () => {
+    const { screen } = open();
+    const link = await screen.findByRole('link', { name: 'Download my data' });
+    expect(link).toHaveAttribute('href', '/api/me/export');
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('deletes the account in seven days, with the password', async () => {
+    const { user, screen, sent } = open({
+      'DELETE /api/me': { body: { message: 'ok', deletesAt: '2026-06-13T16:00:00Z' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    expect(screen.getByText(/Sign in within 7 days, and nothing happens/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+    await user.type(screen.getByLabelText(/Your password/), 'fairway');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText(/It goes on June 13, 2026/)).toBeVisible();
+    expect(sent('DELETE', '/api/me')[0]?.body).toEqual({ password: 'fairway' });
+  });
+
+  it('keeps the account when the password is wrong', async () => {
+    const { user, screen } = open({ 'DELETE /api/me': failing('This is not your current password.') });
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    await user.type(screen.getByLabelText(/Your password/), 'x');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+  });
+});

@@ -1,0 +1,251 @@
+import type { User } from '@game/contracts';
+import { waitFor, within } from '@testing-library/react';
+import { useMe } from '../session/api';
+import { renderClient } from '../../testing/render';
+import { CITIES, locationOf, placesOf, STATES } from './places';
+import Profile from './profile';
+
+const pat: Partial<User> = {
+  id: 'u1',
+  username: 'Pat',
+  email: 'pat@golf.example',
+  phone: '+13175550100',
+  handicap: 12,
+  location: 'Chicago, Illinois',
+  gender: 'female',
+  skillLevel: null,
+  subscriptionStatus: 'trial',
+  subscriptionType: 'trial',
+  messagingConsent: true,
+  inviteNotifications: true,
+  confirmationNotifications: true,
+  reminderNotifications: true,
+  promotionalNotifications: false,
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
+  emailVerified: false,
+  phoneVerified: false,
+};
+const round = (dateTime: string, status = 'confirmed') => ({ id: dateTime + status, dateTime, status });
+const server = {
+  'GET /api/bookings': {
+    body: [
+      round('2999-01-01T12:00:00Z'),
+      round('2999-01-02T12:00:00Z', 'cancelled'),
+      round('2020-01-01T12:00:00Z'),
+    ],
+  },
+  'GET /api/contacts': { body: [{ id: 'c1' }, { id: 'c2' }] },
+  'GET /api/calendar': { body: { url: null } },
+  'GET /api/me/sessions': { body: [] },
+  'GET /api/api-keys': { body: [] },
+};
+/** The screen as the app has it: whoever changes the user sees it at once. */
+function Screen() {
+  const { user } = useMe();
+  return user ? <Profile user={user} /> : null;
+}
+type Answers = Parameters<typeof renderClient>[1];
+const open = (tab: string, answers: Answers = {}, me: Partial<User> = {}) =>
+  renderClient(
+    <Screen />,
+    { 'GET /api/me': { body: { user: { ...pat, ...me } } }, ...server, ...answers },
+    `/profile?tab=${tab}`,
+  );
+const with_ = (more: Partial<User>) => ({ body: { user: { ...pat, ...more } } });
+const failing = (status: number, message?: string) => ({ status, body: message ? { message } : {} });
+
+describe('the head of the profile', () => {
+  it('names the golfer and counts', async () => {
+    const { screen } = open('profile');
+    expect(await screen.findByRole('heading', { name: 'Pat' })).toBeVisible();
+    expect(screen.getByText('@pat')).toBeVisible();
+    const count = (label: string) => within(screen.getByText(label).parentElement!).getByRole('definition');
+    await waitFor(() => expect(count('Total Bookings')).toHaveTextContent('3'));
+    expect(count('Active Games')).toHaveTextContent('1');
+    expect(count('Golf Contacts')).toHaveTextContent('2');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Profile',
+      'Account',
+      'Messaging',
+      'Subscription',
+    ]);
+  });
+});
+
+describe('the profile tab', () => {
+  it('says what is missing', async () => {
+    const { screen } = open('profile', {}, { phone: null, handicap: null, location: null, gender: null });
+    expect(await screen.findAllByText('Not provided')).toHaveLength(2);
+    expect(screen.getAllByText('Not set')).toHaveLength(2);
+    expect(screen.getByText('Not specified')).toBeVisible();
+  });
+
+  it('saves what was edited, and shows it', async () => {
+    const { user, screen, sent } = open('profile', { 'PATCH /api/me': with_({ username: 'Patricia' }) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByText('Editing Mode')).toBeVisible();
+    expect(screen.getByText('International format with country code (for SMS notifications)')).toBeVisible();
+    expect(screen.getByLabelText('City')).toHaveValue('Chicago');
+    await user.type(screen.getByLabelText(/Username/), 'ricia');
+    await user.selectOptions(screen.getByLabelText('City'), 'Indianapolis');
+    await user.selectOptions(screen.getByLabelText('State'), 'Indiana');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+    expect(screen.getByText('Your profile has been updated successfully.')).toBeVisible();
+    expect(sent('PATCH', '/api/me')[0]?.body).toEqual({
+      username: 'Patricia',
+      email: 'pat@golf.example',
+      phone: '+13175550100',
+      handicap: 12,
+      location: 'Indianapolis, Indiana',
+      gender: 'female',
+      skillLevel: null,
+    });
+    expect(await screen.findByRole('heading', { name: 'Patricia' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  it('forgets what was typed on Cancel Changes', async () => {
+    const { user, screen, sent } = open('profile');
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText(/Username/), 'xyz');
+    await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByLabelText(/Username/)).toHaveValue('Pat');
+    expect(sent('PATCH', '/api/me')).toEqual([]);
+  });
+
+  it.each([
+    [/Username/, ' ', 'Username is required.'],
+    [/Email/, ' ', 'Email is required.'],
+    [/Email/, 'pat at golf', 'Please enter a valid email address.'],
+  ])('checks before it saves: %s', async (label, text, message) => {
+    const { user, screen, sent } = open('profile');
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Validation Error')).toBeVisible();
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(sent('PATCH', '/api/me')).toEqual([]);
+  });
+
+  it.each([
+    [failing(404), 'Profile update service not found. Please try again.'],
+    [
+      failing(409, 'An account with this email already exists.'),
+      'An account with this email already exists.',
+    ],
+    [failing(500), 'Failed to update profile. Please try again.'],
+  ])('says why saving failed', async (answer, text) => {
+    const { user, screen } = open('profile', { 'PATCH /api/me': answer });
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Editing Mode')).toBeVisible();
+  });
+
+  it('has 49 states and 45 cities', () => {
+    expect(new Set(STATES).size).toBe(49);
+    expect(new Set(CITIES).size).toBe(45);
+  });
+
+  it.each([
+    ['Chicago', 'Illinois', 'Chicago, Illinois'],
+    ['Chicago', '', 'Chicago'],
+    ['', 'Illinois', 'Illinois'],
+    ['', '', ''],
+  ])('joins city and state: "%s" "%s"', (city, state, location) => {
+    expect(locationOf(city, state)).toBe(location);
+    expect(placesOf(location)).toEqual({ city, state });
+  });
+});
+
+describe('the messaging tab', () => {
+  it('shows that texts are on, and how to stop them', async () => {
+    const { screen } = open('messaging');
+    expect(await screen.findByText('SMS Enabled')).toBeVisible();
+    expect(screen.getByText('+13175550100')).toBeVisible();
+    expect(
+      screen.getByText('Reply STOP to any message to opt out, or toggle this setting off.'),
+    ).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Promotional Messages' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Game Reminders' })).toBeChecked();
+  });
+
+  it('withdraws consent, and the message types are disabled', async () => {
+    const { user, screen, sent } = open('messaging', {
+      'PATCH /api/me/messaging': with_({ messagingConsent: false }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'SMS Notifications' }));
+    expect(await screen.findByText('Messaging Settings Updated')).toBeVisible();
+    expect(sent('PATCH', '/api/me/messaging')[0]?.body).toEqual({ consent: false, phone: '+13175550100' });
+    expect(screen.queryByText('SMS Enabled')).toBeNull();
+    for (const name of [
+      'Tee Time Invitations',
+      'Booking Confirmations',
+      'Game Reminders',
+      'Promotional Messages',
+    ])
+      expect(screen.getByRole('switch', { name })).toBeDisabled();
+  });
+
+  it('says when that failed', async () => {
+    const { user, screen } = open('messaging', { 'PATCH /api/me/messaging': failing(500, 'No') });
+    await user.click(await screen.findByRole('switch', { name: 'SMS Notifications' }));
+    expect(await screen.findByText('Failed to update messaging settings.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByText('SMS Enabled')).toBeVisible();
+  });
+
+  it('saves one message type', async () => {
+    const { user, screen, sent } = open('messaging', {
+      'PATCH /api/me/messaging-preferences': with_({ reminderNotifications: false }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Game Reminders' }));
+    expect(await screen.findByText('Notification Preferences Updated')).toBeVisible();
+    expect(screen.getByText('Your notification settings have been saved.')).toBeVisible();
+    expect(sent('PATCH', '/api/me/messaging-preferences')[0]?.body).toEqual({ reminderNotifications: false });
+  });
+
+  it.each([
+    [failing(500), 'Failed to update notification preferences.'],
+    [failing(429, 'Too many requests.'), 'Too many requests.'],
+  ])('says when a message type was not saved', async (answer, text) => {
+    const { user, screen } = open('messaging', { 'PATCH /api/me/messaging-preferences': answer });
+    await user.click(await screen.findByRole('switch', { name: 'Game Reminders' }));
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Game Reminders' })).toBeChecked();
+  });
+
+  it('needs a phone number first', async () => {
+    const { screen } = open('messaging', {}, { phone: null, messagingConsent: false });
+    expect(await screen.findByText(/Add a phone number to your profile first/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeDisabled();
+  });
+});
+
+describe('the subscription tab', () => {
+  it.each([
+    ['trial', 'Trial Plan', 'Trial period active'],
+    ['active', 'Active Plan', 'Subscription active'],
+  ])('shows the plan: %s', async (subscriptionStatus, plan, text) => {
+    const { screen } = open('subscription', {}, { subscriptionStatus });
+    expect(await screen.findByRole('heading', { name: plan })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    for (const name of ['Update Payment Method', 'View Billing History', 'Cancel Subscription'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('offers the upgrade beside the trial', async () => {
+    const { screen } = open('subscription');
+    expect(await screen.findByText('14-Day Free Trial')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+});

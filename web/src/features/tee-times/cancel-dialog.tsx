@@ -1,0 +1,30 @@
+import type { Booking } from '@game/contracts';
+import { useIntention } from '../../lib/use-intention';
+import { teeTimeStrings as s } from '../../strings/tee-time';
+import { Confirm } from '../../ui/confirm';
+import { useCancelBooking } from './api';
+import { useOutcome } from './use-outcome';
+
+export default function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const cancel = useCancelBooking();
+  const intention = useIntention();
+  const outcome = useOutcome();
+  const yes = () =>
+    cancel.mutate(
+      { id: booking.id, key: intention.key() },
+      { ...outcome(s.cancelDone, s.cancelFailed), onSettled: () => (intention.done(), onClose()) },
+    );
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={s.cancelTitle}
+      yes={s.cancelYes}
+      no={s.cancelNo}
+      busy={cancel.isPending}
+      onYes={yes}
+    >
+      {s.cancelText}
+    </Confirm>
+  );
+}

@@ -1,0 +1,16 @@
+import { stubOf } from '../../lib/times';
+
+/** The stub of a ticket: weekday, day, time. The whole date stands beside it in words. */
+export function DateStub({ iso }: { iso: string }) {
+  const { weekday, day, month } = stubOf(iso);
+  return (
+    <div
+      aria-hidden
+      className="grid w-[4.5rem] shrink-0 content-center justify-items-center rounded-control bg-turf py-2.5 text-on-turf sm:w-20"
+    >
+      <span className="eyebrow text-on-turf-quiet">{weekday}</span>
+      <span className="font-display text-4xl leading-none font-[540]">{day}</span>
+      <span className="eyebrow mt-1 text-pin">{month}</span>
+    </div>
+  );
+}

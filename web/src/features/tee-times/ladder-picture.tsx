@@ -1,0 +1,152 @@
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import { Flag } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTierNames } from '../contacts/api';
+import { dayAndTime, momentText } from '../../lib/times';
+import { teeTimeStrings } from '../../strings/tee-time';
+import { cn } from '../../ui/cn';
+import { Ball, initial } from './ball';
+import { markOf, stationsOf, type Station } from './ladder';
+import { countdown } from './status';
+
+const s = teeTimeStrings;
+
+interface Props {
+  booking: BookingDetail;
+  plan: Plan | undefined;
+  now: Date;
+  /** What can be done about an offer, under its ball. */
+  act?: (offer: OfferView) => ReactNode;
+}
+
+/** The hole from tee to flag: each tier a station where its players stand, ahead of the ball what comes next and when. */
+export function LadderPicture({ booking, plan, now, act }: Props) {
+  const names = useTierNames();
+  const stations = stationsOf(booking, plan);
+  if (!stations.length) return <p className="py-2 text-quiet">{s.nobodyAsked}</p>;
+  const firstPlanned = stations.findIndex((station) => station.kind === 'planned');
+  return (
+    <ol aria-label={s.ladder.title}>
+      {stations.map((station, i) => (
+        <Fragment key={`${station.kind} ${station.tier} ${station.at}`}>
+          <Stop
+            time={momentText(station.at, now)}
+            at={station.at}
+            ahead={station.kind === 'planned'}
+            node={<Numeral station={station} moving={i === firstPlanned - 1} />}
+          >
+            <h5 className="font-display text-lg font-semibold">
+              {names[station.tier]}
+              {station.tier === 4 && (
+                <span className="ml-2 font-sans text-sm font-normal text-quiet">{s.ladder.handOnly}</span>
+              )}
+            </h5>
+            {station.kind === 'asked' ? (
+              <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-x-2 gap-y-4">
+                {station.offers.map((offer) => (
+                  <Player key={offer.id} offer={offer} now={now}>
+                    {act?.(offer)}
+                  </Player>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-quiet">
+                {i === firstPlanned && (
+                  <strong className="font-semibold text-ink">
+                    {s.ladder.next}
+                    {countdown(station.at, now) && ` ${s.ladder.nextIn(countdown(station.at, now)!)}`}:{' '}
+                  </strong>
+                )}
+                {station.names.join(', ')}
+                {i === firstPlanned && `, ${s.ladder.ifNobody}`}
+              </p>
+            )}
+          </Stop>
+        </Fragment>
+      ))}
+      <Stop
+        time=""
+        ahead
+        last
+        node={
+          <span className="grid size-9 place-items-center rounded-full bg-tint text-flag">
+            <Flag aria-hidden className="size-5" fill="currentColor" />
+          </span>
+        }
+      >
+        <p className="font-display text-lg font-semibold">{s.ladder.teeOff}</p>
+        <p className="text-quiet">{dayAndTime(booking.dateTime)}</p>
+      </Stop>
+    </ol>
+  );
+}
+
+interface StopProps {
+  time: string;
+  at?: string;
+  node: ReactNode;
+  ahead: boolean;
+  last?: boolean;
+  children: ReactNode;
+}
+/** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
+const Stop = ({ time, at, node, ahead, last, children }: StopProps) => (
+  <li className="grid grid-cols-[3.25rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
+    <span className="pt-1.5 text-right text-sm leading-snug text-quiet">
+      {time && <time dateTime={at}>{time}</time>}
+    </span>
+    <span className="relative flex justify-center">
+      {!last && (
+        <span
+          aria-hidden
+          className={cn(
+            'absolute inset-y-0 top-4 w-3',
+            ahead ? 'border-x-2 border-dashed border-line' : 'bg-green/35',
+          )}
+        />
+      )}
+      <span className="relative">{node}</span>
+    </span>
+    <div className={last ? 'pb-1' : 'pb-6'}>{children}</div>
+  </li>
+);
+
+function Numeral({ station, moving }: { station: Station; moving: boolean }) {
+  return (
+    <span
+      className={cn(
+        'grid size-9 place-items-center rounded-full font-display text-lg font-semibold',
+        station.kind === 'asked'
+          ? 'bg-green text-card'
+          : 'border-2 border-dashed border-edge bg-card text-quiet',
+        moving && 'animate-ripple',
+      )}
+    >
+      {station.tier}
+    </span>
+  );
+}
+
+function Player({ offer, now, children }: { offer: OfferView; now: Date; children?: ReactNode }) {
+  const mark = markOf(offer, now);
+  const running = offer.state === 'pending' && mark === 'asked';
+  const label =
+    offer.state === 'pending' && mark === 'silent'
+      ? s.silent
+      : `${s.states[offer.state]}${offer.standbyRank ? ` ${offer.standbyRank}` : ''}`;
+  return (
+    <li className="flex min-w-0 flex-col items-start gap-1">
+      <Ball mark={mark}>{initial(offer.name)}</Ball>
+      <span className="max-w-full truncate font-medium">{offer.name}</span>
+      <span className="text-sm leading-snug text-quiet">
+        <span className={mark === 'in' ? 'font-semibold text-fairway' : 'font-semibold'}>{label}</span>{' '}
+        {offer.repliedAt
+          ? momentText(offer.repliedAt, now)
+          : running
+            ? s.until(momentText(offer.expiresAt, now))
+            : ''}
+      </span>
+      {children}
+    </li>
+  );
+}

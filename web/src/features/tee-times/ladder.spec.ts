@@ -1,0 +1,65 @@
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import { markOf, stationsOf, waitingByTier } from './ladder';
+
+const now = new Date('2026-06-01T18:00:00Z');
+const offer = (name: string, tier: number, more: Partial<OfferView> = {}): OfferView => ({
+  id: name,
+  contactId: `c-${name}`,
+  name,
+  tier,
+  state: 'pending',
+  sentAt: '2026-06-01T15:00:00Z',
+  expiresAt: '2026-06-01T18:30:00Z',
+  repliedAt: null,
+  standbyRank: null,
+  ...more,
+});
+const booking = (more: Partial<BookingDetail>) =>
+  ({ ladder: 'running', offers: [], ...more }) as unknown as BookingDetail;
+const plan: Plan = {
+  steps: [
+    {
+      at: '2026-06-01T18:30:00Z',
+      tier: 3,
+      tierName: '',
+      because: 'window',
+      contacts: [{ id: 'c-Hal', name: 'Hal', channel: 'sms' }],
+    },
+  ],
+  notes: [],
+};
+
+describe('the picture of the ladder', () => {
+  it('marks who is in, asked, silent and out', () => {
+    expect(markOf(offer('Ann', 1, { state: 'accepted' }), now)).toBe('in');
+    expect(markOf(offer('Ann', 1, { state: 'reconfirm' }), now)).toBe('in');
+    expect(markOf(offer('Ann', 1, { state: 'declined' }), now)).toBe('out');
+    expect(markOf(offer('Ann', 1, { state: 'standby' }), now)).toBe('asked');
+    expect(markOf(offer('Ann', 1), now)).toBe('asked');
+    expect(markOf(offer('Ann', 1, { expiresAt: now.toISOString() }), now)).toBe('silent');
+    expect(markOf(offer('Ann', 1, { state: 'withdrawn' }), now)).toBe('silent');
+  });
+
+  it('has a station for each tier that was asked, in that order, and then what comes next', () => {
+    const offers = [offer('Eve', 2, { sentAt: '2026-06-01T17:00:00Z' }), offer('Ann', 1)];
+    const stations = stationsOf(booking({ offers }), plan);
+    expect(stations.map((s) => [s.kind, s.tier])).toEqual([
+      ['asked', 1],
+      ['asked', 2],
+      ['planned', 3],
+    ]);
+  });
+
+  it('promises nothing while nobody is asked: full, paused by the organiser, or not begun', () => {
+    const offers = [offer('Ann', 1)];
+    for (const still of [{ ladder: 'full' as const }, { onHold: true }, { ladder: 'idle' as const }])
+      expect(stationsOf(booking({ offers, ...still }), plan)).toHaveLength(1);
+  });
+
+  it('lists who was not asked yet, as the ladder would ask them; a withdrawn one may be asked again', () => {
+    const contacts = ['Gus', 'Hal', 'Ann', 'Bob'].map((name) => ({ id: `c-${name}`, tier: 3 }));
+    const offers = [offer('Ann', 3), offer('Bob', 3, { state: 'withdrawn' })];
+    const waiting = waitingByTier(contacts, booking({ offers }), plan).get(3);
+    expect(waiting?.map((c) => c.id)).toEqual(['c-Hal', 'c-Gus', 'c-Bob']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import type { Mark } from './ball';
+
+/** A station of the ladder's picture: a tier that was asked, a tier that would be, or where it ends. */
+export type Station =
+  | { kind: 'asked'; tier: number; at: string; offers: OfferView[] }
+  | { kind: 'planned'; tier: number; at: string; names: string[] };
+
+export function markOf(offer: OfferView, now: Date): Mark {
+  if (offer.state === 'accepted' || offer.state === 'reconfirm') return 'in';
+  if (offer.state === 'declined') return 'out';
+  if (offer.state === 'standby') return 'asked';
+  if (offer.state === 'pending') return new Date(offer.expiresAt) > now ? 'asked' : 'silent';
+  return 'silent';
+}
+
+/** What has happened, tier by tier in the order of asking, then what would happen if nobody answered. */
+export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Station[] {
+  const byTier = new Map<number, OfferView[]>();
+  for (const offer of [...booking.offers].sort((a, b) => a.sentAt.localeCompare(b.sentAt)))
+    byTier.set(offer.tier, [...(byTier.get(offer.tier) ?? []), offer]);
+  const asked = [...byTier].map(([tier, offers]) => ({
+    kind: 'asked' as const,
+    tier,
+    at: offers[0]!.sentAt,
+    offers,
+  }));
+  const moves = booking.ladder === 'running' && !booking.onHold ? (plan?.steps ?? []) : [];
+  const planned = moves.map(({ at, tier, contacts }) => ({
+    kind: 'planned' as const,
+    tier,
+    at,
+    names: contacts.map((c) => c.name),
+  }));
+  return [...asked, ...planned];
+}
+
+/** The contacts of each tier that were not asked yet, in the order in which the ladder would. */
+export function waitingByTier<C extends { id: string; tier: number }>(
+  contacts: C[],
+  booking: BookingDetail,
+  plan: Plan | undefined,
+): Map<number, C[]> {
+  const asked = new Set(booking.offers.filter((o) => o.state !== 'withdrawn').map((o) => o.contactId));
+  const order = (plan?.steps ?? []).flatMap((s) => s.contacts.map((c) => c.id));
+  const rank = (c: C) => (order.includes(c.id) ? order.indexOf(c.id) : order.length);
+  const waiting = contacts.filter((c) => !asked.has(c.id)).sort((a, b) => rank(a) - rank(b));
+  const tiers = new Map<number, C[]>();
+  for (const contact of waiting) tiers.set(contact.tier, [...(tiers.get(contact.tier) ?? []), contact]);
+  return tiers;
+}

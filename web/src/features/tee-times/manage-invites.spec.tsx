@@ -1,0 +1,72 @@
+import { within } from '@testing-library/react';
+import { detail, server } from '../dashboard/dashboard.fixture';
+import { renderClient } from '../../testing/render';
+import ManageInvites from './manage-invites';
+
+const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
+  const view = renderClient(<ManageInvites id="b1" now={new Date()} />, { ...server, ...answers });
+  await view.screen.findByText('Who comes next');
+  return view;
+};
+const ok = { body: detail() };
+
+describe('managing invites', () => {
+  it('draws who was asked, who is in, what comes next and when, and why', async () => {
+    const { screen } = await open();
+    const ladder = await screen.findByRole('list', { name: 'The ladder' });
+    expect(within(ladder).getByText('A-Team')).toBeVisible();
+    expect(within(ladder).getByText('In')).toBeVisible();
+    expect(within(ladder).getByText(/Next in 2h \d\dm/)).toBeVisible();
+    expect(within(ladder).getByText(/Eve, if nobody answers before/)).toBeVisible();
+    expect(within(ladder).getByText('Tee off')).toBeVisible();
+    expect(screen.getByText('Tier 1 asked: Ann, Bob')).toBeVisible();
+  });
+
+  it('takes an invite back after asking', async () => {
+    const { user, screen, sent } = await open({ 'POST /api/bookings/b1/offers/o2/withdraw': ok });
+    expect(screen.queryByRole('button', { name: 'Withdraw the invite to Ann' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('Invite taken back')).toBeVisible();
+    expect(sent('POST', '/api/bookings/b1/offers/o2/withdraw')).toHaveLength(1);
+  });
+
+  it('changes the order within a tier', async () => {
+    const { user, screen, sent } = await open({ 'PUT /api/bookings/b1/order': ok });
+    await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
+    expect(await screen.findByText('Order saved')).toBeVisible();
+    expect(sent('PUT', '/api/bookings/b1/order')[0]?.body).toEqual({ contactIds: ['c4', 'c3', 'c5', 'c6'] });
+  });
+
+  it('asks somebody of tier 4 by hand', async () => {
+    const { user, screen, sent } = await open({ 'POST /api/bookings/b1/invite': ok });
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
+    expect(await screen.findByText('Kit is asked')).toBeVisible();
+    expect(sent('POST', '/api/bookings/b1/invite')[0]?.body).toEqual({ contactId: 'c6' });
+  });
+
+  it('pauses and resumes', async () => {
+    const { user, screen, unmount } = await open({ 'POST /api/bookings/b1/pause': ok });
+    await user.click(screen.getByRole('button', { name: 'Pause invites' }));
+    expect(await screen.findByText('Invites paused')).toBeVisible();
+    unmount();
+    await open({
+      'GET /api/bookings/b1': { body: detail({ onHold: true }) },
+      'POST /api/bookings/b1/resume': ok,
+    });
+    expect(screen.getByText(/Nobody new is asked until you resume/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resume invites' }));
+    expect(await screen.findByText('Invites resumed')).toBeVisible();
+  });
+
+  it('says what the server says when it refuses', async () => {
+    const { user, screen } = await open({
+      'POST /api/bookings/b1/invite': {
+        status: 409,
+        body: { message: 'This contact was asked already.' },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
+    expect(await screen.findByText('This contact was asked already.')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import type { BookingDetail, OfferView } from '@game/contracts';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { momentText } from '../../lib/times';
+import { strings } from '../../strings/common';
+import { teeTimeStrings as s } from '../../strings/tee-time';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { Waiting } from '../../ui/spinner';
+import { useBooking, useLadderActs, usePlan } from './api';
+import { LadderPicture } from './ladder-picture';
+import { SendInvites } from './send-invites-button';
+import { useOutcome } from './use-outcome';
+import { WhoComesNext } from './who-comes-next';
+
+/** The ladder as it stands, what the organiser can do about it, and why each step came. */
+export default function ManageInvites({ id, now }: { id: string; now: Date }) {
+  const { data: booking, isPending } = useBooking(id);
+  const { data: plan } = usePlan(id);
+  const [taking, setTaking] = useState<OfferView>();
+  const { withdraw } = useLadderActs(id);
+  const outcome = useOutcome();
+  if (isPending) return <Waiting>{strings.loading}</Waiting>;
+  if (!booking)
+    return (
+      <p role="alert">
+        {strings.couldNotLoad}. {strings.couldNotLoadHint}
+      </p>
+    );
+  const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
+  const canTake = (offer: OfferView) => open && (offer.state === 'pending' || offer.state === 'standby');
+  return (
+    <div className="animate-fade mt-5 space-y-6 border-t border-dashed border-line pt-5">
+      <section>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <h4 className="text-lg font-semibold">{s.ladder.title}</h4>
+          <HoldButton booking={booking} />
+        </div>
+        {booking.onHold && <p className="mb-4 rounded-control bg-sand px-4 py-3 text-sand-ink">{s.held}</p>}
+        {booking.ladder === 'paused' && !booking.onHold && (
+          <div className="mb-4 space-y-2 rounded-control bg-sand px-4 py-3 text-sand-ink">
+            <p>{s.quietHours}</p>
+            <SendInvites id={booking.id} ignoreQuietHours />
+          </div>
+        )}
+        <LadderPicture
+          booking={booking}
+          plan={plan}
+          now={now}
+          act={(offer) =>
+            canTake(offer) && (
+              <button
+                type="button"
+                aria-label={s.withdrawOne(offer.name)}
+                onClick={() => setTaking(offer)}
+                className="-ml-1 min-h-8 rounded px-1 text-sm font-semibold text-flag underline underline-offset-4"
+              >
+                {s.withdraw}
+              </button>
+            )
+          }
+        />
+      </section>
+      {open && <WhoComesNext booking={booking} plan={plan} />}
+      <Activity booking={booking} now={now} />
+      <Confirm
+        open={!!taking}
+        onClose={() => setTaking(undefined)}
+        title={s.withdrawTitle(taking?.name ?? '')}
+        yes={s.withdrawYes}
+        no={s.withdrawNo}
+        busy={withdraw.isPending}
+        onYes={() =>
+          withdraw.mutate(taking!.id, { ...outcome(s.withdrawn), onSettled: () => setTaking(undefined) })
+        }
+      >
+        {s.withdrawText}
+      </Confirm>
+    </div>
+  );
+}
+
+function HoldButton({ booking }: { booking: BookingDetail }) {
+  const { pause, resume } = useLadderActs(booking.id);
+  const outcome = useOutcome();
+  if (booking.onHold)
+    return (
+      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(s.resumed))}>
+        <Play aria-hidden className="size-4" /> {s.resume}
+      </Button>
+    );
+  if (booking.ladder !== 'running') return null;
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      busy={pause.isPending}
+      onClick={() => pause.mutate(undefined, outcome(s.heldDone))}
+    >
+      <Pause aria-hidden className="size-4" /> {s.hold}
+    </Button>
+  );
+}
+
+const Activity = ({ booking, now }: { booking: BookingDetail; now: Date }) => (
+  <section>
+    <h4 className="mb-2 text-lg font-semibold">{s.activity}</h4>
+    <ol className="space-y-1.5 text-[15px]">
+      {booking.activity.map((entry) => (
+        <li key={entry.id} className="flex gap-3">
+          <time dateTime={entry.at} className="w-20 shrink-0 text-quiet">
+            {momentText(entry.at, now)}
+          </time>
+          <span>{entry.text}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

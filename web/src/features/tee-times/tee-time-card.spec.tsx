@@ -1,0 +1,96 @@
+import type { Booking } from '@game/contracts';
+import { act, fireEvent } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { booking, inHours, server } from '../dashboard/dashboard.fixture';
+import { renderClient } from '../../testing/render';
+import { TeeTimeCard } from './tee-time-card';
+
+const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClient>[1] = {}) =>
+  renderClient(<TeeTimeCard booking={booking(more)} now={new Date()} />, { ...server, ...answers });
+const failing = (message?: string) => ({ status: 409, body: message ? { message } : {} });
+
+describe('a tee-time card', () => {
+  it('shows who is in, its status, and when the ladder moves; nothing once that has passed', () => {
+    const { screen, unmount } = open();
+    expect(screen.getByRole('img', { name: '2 of 4 players are in' })).toBeVisible();
+    expect(screen.getByText('Filling')).toBeVisible();
+    expect(screen.getByText(/^Next move in 2h \d\dm$/)).toBeVisible();
+    unmount();
+    open({ nextTierTimeout: inHours(-1), numberOfPlayers: 4 });
+    expect(screen.getByText('Confirmed')).toBeVisible();
+    expect(screen.queryByText(/Next move/)).toBeNull();
+  });
+
+  it('expands to location, players, invitations sent and responses', async () => {
+    const { user, screen } = open();
+    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Expand Details' }));
+    for (const word of ['Location', 'Players', 'Invitations sent', 'Responses', 'Dress code'])
+      expect(await screen.findByText(word)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Collapse Details' }));
+    expect(screen.queryByText('Responses')).toBeNull();
+  });
+
+  it('the menu works by keyboard, and gives the focus back', async () => {
+    const { user, screen } = open();
+    const button = screen.getByRole('button', { name: 'Booking menu' });
+    button.focus();
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Cancel Booking' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('cancels after asking', async () => {
+    const { user, screen, sent } = open({}, { 'POST /api/bookings/b1/cancel': { body: booking() } });
+    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the tee time' }));
+    expect(await screen.findByText('Tee time cancelled')).toBeVisible();
+    expect(sent('POST', '/api/bookings/b1/cancel')).toHaveLength(1);
+  });
+
+  it('edits, and says why it could not', async () => {
+    const { user, screen } = open({}, { 'PATCH /api/bookings/b1': failing() });
+    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Failed to update booking details')).toBeVisible();
+  });
+
+  it.each([
+    [undefined, 'Failed to send invitations'],
+    ['There is nobody to ask.', 'There is nobody to ask.'],
+  ])('sending that fails with %p says %s; the button is busy meanwhile', async (said, shown) => {
+    const { screen } = open(
+      { ladder: 'idle', nextTierTimeout: null },
+      { 'POST /api/bookings/b1/send-invites': failing(said) },
+    );
+    const send = screen.getByRole('button', { name: 'Send Invites' });
+    fireEvent.click(send);
+    expect(send).toBeDisabled();
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('is busy for 2 seconds', () => {
+    jest.useFakeTimers();
+    const never = { 'POST /api/bookings/b1/send-invites': failing() };
+    const { screen } = open({ ladder: 'idle', nextTierTimeout: null }, never);
+    const send = screen.getByRole('button', { name: 'Send Invites' });
+    fireEvent.click(send);
+    act(() => jest.advanceTimersByTime(1_999));
+    expect(send).toBeDisabled();
+    jest.useRealTimers();
+  });
+
+  it('says Invitations Sent', async () => {
+    const { user, screen } = open(
+      { ladder: 'idle', nextTierTimeout: null },
+      { 'POST /api/bookings/b1/send-invites': { body: {} } },
+    );
+    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import type { BookingDetail, Contact, Plan } from '@game/contracts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useContacts, useTierNames } from '../contacts/api';
+import { teeTimeStrings as s } from '../../strings/tee-time';
+import { Button } from '../../ui/button';
+import { useLadderActs } from './api';
+import { waitingByTier } from './ladder';
+import { useOutcome } from './use-outcome';
+
+/** Those who were not asked yet, tier by tier: their order can be changed, and each can be asked by hand, tier 4 only so. */
+export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: Plan | undefined }) {
+  const { data: contacts = [] } = useContacts();
+  const names = useTierNames();
+  const { order, invite } = useLadderActs(booking.id);
+  const outcome = useOutcome();
+  const tiers = [...waitingByTier(contacts, booking, plan)].sort(([a], [b]) => a - b);
+  if (!tiers.length) return null;
+
+  function move(tier: number, from: number, to: number) {
+    const lists = tiers.map(([t, people]) => {
+      const ids = people.map((c) => c.id);
+      if (t === tier) ids.splice(to, 0, ...ids.splice(from, 1));
+      return ids;
+    });
+    order.mutate(lists.flat(), outcome(s.ordered));
+  }
+  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(s.askedNow(contact.name)));
+  const busy = order.isPending || invite.isPending;
+  return (
+    <section>
+      <h4 className="text-lg font-semibold">{s.comingUp}</h4>
+      <p className="mb-3 text-sm text-quiet">{s.comingUpHint}</p>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {tiers.map(([tier, people]) => (
+          <section key={tier} aria-label={names[tier]}>
+            <h5 className="border-b-2 border-fairway pb-1 font-semibold">
+              <span className="mr-1.5 font-display text-quiet">{tier}</span>
+              {names[tier]}
+              {tier === 4 && <span className="font-normal text-quiet"> · {s.ladder.handOnly}</span>}
+            </h5>
+            <ol>
+              {people.map((contact, i) => (
+                <li key={contact.id} className="flex items-center gap-1 border-b border-line py-0.5">
+                  <span className="min-w-0 grow truncate">{contact.name}</span>
+                  {people.length > 1 && tier !== 4 && (
+                    <>
+                      <Button
+                        look="quiet"
+                        size="icon"
+                        disabled={busy || i === 0}
+                        aria-label={s.up(contact.name)}
+                        onClick={() => move(tier, i, i - 1)}
+                      >
+                        <ArrowUp aria-hidden className="size-4" />
+                      </Button>
+                      <Button
+                        look="quiet"
+                        size="icon"
+                        disabled={busy || i === people.length - 1}
+                        aria-label={s.down(contact.name)}
+                        onClick={() => move(tier, i, i + 1)}
+                      >
+                        <ArrowDown aria-hidden className="size-4" />
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    disabled={busy}
+                    aria-label={s.askOne(contact.name)}
+                    onClick={() => ask(contact)}
+                  >
+                    {s.askNow}
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

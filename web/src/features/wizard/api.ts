@@ -1,0 +1,90 @@
+import type { Venue } from '@game/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { request } from '../../lib/request';
+
+export type VenueFound = Venue & { distance?: number | null };
+
+const SEARCH = '/api/venues/search';
+/** 1-core.md section 9: metres. */
+const BOOKING_RADIUS = 50_000;
+/** 1-core.md section 8: where the search looks when the browser does not say where it is. */
+const FALLBACK = { lat: 37.77, lng: -122.42 };
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 300_000;
+
+export interface Place {
+  lat: number;
+  lng: number;
+  /** Why it is the fallback. */
+  trouble?: 'denied' | 'missing';
+}
+/** Where the golfer is, or San Francisco and why. Undefined while the browser is asked. */
+export function usePlace(wanted: boolean): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    if (!wanted || place) return;
+    if (!('geolocation' in navigator)) return setPlace({ ...FALLBACK, trouble: 'missing' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
+      () => setPlace({ ...FALLBACK, trouble: 'denied' }),
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  }, [wanted, place]);
+  return place;
+}
+
+/**
+ * Nearest first; a search that fails finds nothing (1-core.md section 8). Where the browser does not say where it is
+ * and nothing of that name lies around the fallback, the name alone decides.
+ */
+export function useVenueSearch(name: string, place: Place | undefined) {
+  const search = (query: Record<string, string>) =>
+    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`).catch(() => []);
+  const around = { lat: String(place?.lat), lng: String(place?.lng), radius: String(BOOKING_RADIUS) };
+  return useQuery<VenueFound[]>({
+    queryKey: [SEARCH, name, place],
+    queryFn: async () => {
+      const near = await search({ ...around, name });
+      return near.length || !place?.trouble ? near : search({ name });
+    },
+    enabled: !!place && name.length >= 2,
+  });
+}
+
+interface Repeat {
+  venueId: string | null;
+  venueName: string;
+  courseAddress: string;
+  timeZone: string;
+  specialRequests: string;
+  dateTime: string;
+  key: string;
+}
+/** The same weekday and time each week, on the course's clock, from the week after. */
+export const useRepeatWeekly = () =>
+  useMutation({
+    mutationFn: ({ dateTime, key, ...place }: Repeat) => {
+      const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
+      return request('POST', '/api/recurring', {
+        body: { ...place, frequency: 'weekly', weekday, time, startsOn },
+        key,
+      });
+    },
+  });
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** `weekday` 0 is Sunday; `startsOn` is the day after the first one, so that it is not made twice. */
+export function weeklyRule(iso: string, timeZone: string) {
+  const at = new Date(iso);
+  const show = (options: Intl.DateTimeFormatOptions, date = at) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(date);
+  const next = new Date(at.getTime() + DAY_MS);
+  const [month, day, year] = show({ year: 'numeric', month: '2-digit', day: '2-digit' }, next).split('/');
+  return {
+    weekday: WEEKDAYS.indexOf(show({ weekday: 'short' })),
+    time: show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    startsOn: `${year}-${month}-${day}`,
+  };
+}
