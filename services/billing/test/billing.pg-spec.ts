@@ -408,4 +408,10 @@ const SAVED = {
   confirmationNotifications: true,
   reminderNotifications: true,
   promotionalNotifications: false,
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
+  emailVerified: false,
+  phoneVerified: false,
+  skillLevel: null,
 };
