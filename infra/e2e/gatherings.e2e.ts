@@ -152,24 +152,24 @@ describe('a public league', () => {
       endDate: null,
       status: 'open',
     });
-    const ann = await world.organiser('Ann');
+    const lee = await world.organiser('Lee');
     const body = { leagueId: league.id };
-    expect(await ann.call('POST', '/api/public-leagues/join', body)).toMatchObject({
+    expect(await lee.call('POST', '/api/public-leagues/join', body)).toMatchObject({
       place: 'in',
       currentPlayers: 1,
     });
     const path = `/api/public-leagues/${league.id}`;
-    expect(await ann.call('GET', `${path}/roster`)).toEqual({
+    expect(await lee.call('GET', `${path}/roster`)).toEqual({
       hostName: 'Pat',
-      players: ['Ann'],
+      players: ['Lee'],
       waiting: [],
     });
     expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({
       prizes: 'A cup',
     });
-    expect(await ann.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
-    expect(await ann.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
-    const listed = await ann.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
+    expect(await lee.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
+    expect(await lee.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
+    const listed = await lee.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
     expect(listed.map((l) => l.id)).toContain(league.id);
     expect(await host.call('POST', `${path}/cancel`)).toMatchObject({ status: 'cancelled' });
   });

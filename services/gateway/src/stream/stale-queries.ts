@@ -1,5 +1,4 @@
 import {
-  achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
   achievementUnlocked,
