@@ -63,12 +63,6 @@ const account = (id: string, more: Partial<User> = {}) => ({
   promotionalNotifications: false,
   createdAt: '2026-01-01T00:00:00Z',
   version: 1,
-  skillLevel: null,
-  emailVerified: false,
-  phoneVerified: false,
-  emailNotifications: true,
-  publicProfile: true,
-  locationSharing: false,
   ...more,
 });
 

@@ -1,7 +1,6 @@
 import {
   entitlementChanged,
   subscriptionChanged,
-  achievementUnlocked,
   gatheringChanged,
   recurringChanged,
   contactsDeleted,
