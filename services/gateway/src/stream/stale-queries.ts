@@ -1,4 +1,5 @@
 import {
+  achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
   gatheringChanged,
