@@ -30,14 +30,14 @@ describe('the live stream', () => {
     const [ann, eve] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
     const [anns, eves] = [await listen(ann), await listen(eve)];
     expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
-    await eventually(() => expect(eves.text).toBe('event: hello\ndata: {}\n\n'));
+    await eventually(() => expect(eves.text).toContain('event: hello\ndata: {}\n\n'));
     const { body } = await ann.post('/api/contacts', { name: 'Bob', tier: 1 });
-    await eventually(() => expect(anns.text).toBe(`event: hello\ndata: {}\n\n${stale('/api/contacts')}`));
+    await eventually(() => expect(anns.text).toContain(stale('/api/contacts')));
     await ann.send('DELETE', `/api/contacts/${body.id}`);
     await ann.send('PATCH', '/api/me', { username: 'Annie' });
-    await eventually(() => expect(anns.text).toContain(`${stale('/api/contacts')}${stale('/api/contacts')}`));
+    await eventually(() => expect(anns.text.split(stale('/api/contacts'))).toHaveLength(3));
     await eventually(() => expect(anns.text).toContain(stale('/api/me')));
-    expect(eves.text).toBe('event: hello\ndata: {}\n\n');
+    expect(eves.text).not.toContain('/api/contacts');
   });
 
   it('tells of a tee time that changed', async () => {
