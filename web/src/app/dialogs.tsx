@@ -13,6 +13,7 @@ export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   contacts: lazy(() => import('../features/contacts/tiers-dialog')),
   achievements: lazy(() => import('../features/achievements/achievements-dialog')),
   import: lazy(() => import('../features/contacts/import-dialog')),
+  venues: lazy(() => import('../features/venues/venues-dialog')),
   matching: lazy(() => import('../features/matching/matching-dialog')),
   consent: lazy(() => import('../features/session/consent-dialog')),
 };

@@ -6,6 +6,7 @@ export const screens: Record<string, ComponentType<{ user: User }>> = {
   profile: lazy(() => import('../features/profile/profile')),
   friends: lazy(() => import('../features/friends/friends')),
   roulette: lazy(() => import('../features/roulette/roulette')),
+  'venues/:id': lazy(() => import('../features/venues/venue-page')),
   'events-leagues': lazy(() => import('../features/events/events-leagues')),
 };
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/request';
 
-export type VenueFound = Venue & { distance?: number | null };
+type VenueFound = Venue & { distance?: number | null };
 
 const SEARCH = '/api/venues/search';
 /** 1-core.md section 9: metres. */

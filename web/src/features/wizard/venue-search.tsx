@@ -5,7 +5,8 @@ import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
-import { usePlace, useVenueSearch, type VenueFound } from './api';
+import { addressOf, asChosen } from '../venues/venue';
+import { usePlace, useVenueSearch } from './api';
 
 export interface ChosenVenue {
   id: string;
@@ -72,17 +73,6 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
     </div>
   );
 }
-
-const addressOf = ({ address, city, state }: VenueFound) =>
-  [address, city && !address?.includes(city) && city, state && !address?.includes(state) && state]
-    .filter(Boolean)
-    .join(', ');
-const asChosen = (venue: VenueFound): ChosenVenue => ({
-  id: venue.id,
-  name: venue.name,
-  address: addressOf(venue),
-  timeZone: venue.timeZone,
-});
 
 const Chosen = ({ venue, onChange }: { venue: ChosenVenue; onChange: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-fairway bg-tint px-4 py-3">

@@ -4,15 +4,16 @@ import { Dialog } from '../../ui/dialog';
 import { CreateStep, emptyTeeTime } from './create-step';
 import { DetailsStep, emptyDetails } from './details-step';
 import { InviteStep } from './invite-step';
+import type { ChosenVenue } from './venue-search';
 
 const w = wizardStrings;
 const order = ['create', 'edit', 'invite'] as const;
 
 /** create, then edit with the new booking's id, then invite; back goes one step back; closing forgets everything. */
-export default function Wizard({ onClose }: { onClose: () => void }) {
+export default function Wizard({ venue, onClose }: { venue?: ChosenVenue; onClose: () => void }) {
   const [step, setStep] = useState<(typeof order)[number]>('create');
   const [bookingId, setBookingId] = useState<string>();
-  const [teeTime, setTeeTime] = useState(emptyTeeTime);
+  const [teeTime, setTeeTime] = useState({ ...emptyTeeTime, venue });
   const [details, setDetails] = useState(emptyDetails);
   const n = order.indexOf(step) + 1;
   return (

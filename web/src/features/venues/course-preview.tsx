@@ -1,0 +1,86 @@
+import type { Venue, VenueHole, VenueHoles } from '@game/contracts';
+import { Plane } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { flightStrings as s } from '../../strings/venues';
+import { Button } from '../../ui/button';
+import { Badge, Card, type Tone } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { useDifficulty, useHoles } from './api';
+import { HolePicture } from './hole-picture';
+import { HoleStrip } from './hole-strip';
+import { shapeOf } from './hole-shape';
+import { hasWebGl } from './webgl';
+
+const Flythrough = lazy(() => import('./flythrough'));
+const tones: Record<VenueHole['label'], Tone> = {
+  Easy: 'good',
+  Moderate: 'good',
+  Challenging: 'waiting',
+  'Very Difficult': 'bad',
+};
+
+export function CoursePreview({ venue, onBook }: { venue: Venue; onBook: () => void }) {
+  const { data, error, refetch, isFetching } = useHoles(venue.id);
+  if (data?.holes.length === 0) return null;
+  return (
+    <Card title={s.title}>
+      {data ? (
+        <Course venue={venue} course={data} onBook={onBook} />
+      ) : error ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-quiet">{s.failed}</p>
+          <Button look="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            {s.retry}
+          </Button>
+        </div>
+      ) : (
+        <Waiting>{s.loading}</Waiting>
+      )}
+    </Card>
+  );
+}
+
+function Course({ venue, course, onBook }: { venue: Venue; course: VenueHoles; onBook: () => void }) {
+  const [at, setAt] = useState(0);
+  const [flying, setFlying] = useState(false);
+  const { data: difficulty } = useDifficulty(venue.id);
+  const trees = difficulty?.treesDensity ?? null;
+  const hole = course.holes[at]!;
+  const shape = useMemo(() => shapeOf(venue.id, hole, trees), [venue.id, hole, trees]);
+  return (
+    <>
+      <div className="aspect-[16/10] overflow-hidden rounded-control border border-line bg-turf sm:aspect-[2/1]">
+        {!flying && <HolePicture shape={shape} hole={hole} />}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-display text-xl font-semibold">{s.hole(hole.number)}</span>
+          <span>{s.par(hole.par)}</span>
+          <span>{s.yards(hole.yardage)}</span>
+          {hole.strokeIndex && <span className="text-quiet">{s.index(hole.strokeIndex)}</span>}
+          <Badge tone={tones[hole.label]}>{hole.label}</Badge>
+        </p>
+        <Button onClick={() => setFlying(true)}>
+          <Plane aria-hidden className="size-5" /> {s.fly}
+        </Button>
+      </div>
+      <HoleStrip holes={course.holes} at={at} onHole={setAt} />
+      <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">
+        {course.note} {hole.line ? s.real : !course.note && s.illustrative}{' '}
+        {course.source && s.source(course.source)} {!hasWebGl() && s.noWebGl}
+      </p>
+      <Suspense>
+        {flying && (
+          <Flythrough
+            venue={venue}
+            holes={course.holes}
+            trees={trees}
+            start={at}
+            onClose={(hole) => (setAt(hole), setFlying(false))}
+            onBook={onBook}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { VenueDifficulty } from '@game/contracts';
+import { difficultyStrings as s } from '../../strings/venues';
+import { Button } from '../../ui/button';
+import { Badge, Card, type Tone } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { useDifficulty } from './api';
+
+const tones: Record<VenueDifficulty['level'], Tone> = {
+  beginner: 'good',
+  intermediate: 'good',
+  advanced: 'waiting',
+  expert: 'bad',
+};
+const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
+
+/** 1-core.md section 5, "Difficulty score"; what nobody measured says so. */
+export function DifficultyCard({ venueId, isCourse }: { venueId: string; isCourse: boolean }) {
+  const { data, error, refetch, isFetching } = useDifficulty(venueId);
+  return (
+    <Card title={isCourse ? s.title : s.titleElsewhere}>
+      {data ? (
+        <Rating difficulty={data} />
+      ) : error ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-quiet">{s.failed}</p>
+          <Button look="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            {s.retry}
+          </Button>
+        </div>
+      ) : (
+        <Waiting>{s.loading}</Waiting>
+      )}
+    </Card>
+  );
+}
+
+function Rating({ difficulty }: { difficulty: VenueDifficulty }) {
+  const { difficultyScore: score, level, illustrative, note } = difficulty;
+  const known = fields.filter((field) => difficulty[field] !== null);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <p className="shrink-0">
+          <span className="sr-only">{s.outOf(score)}</span>
+          <span aria-hidden className="font-display text-5xl leading-none font-semibold">
+            {score}
+            <span className="text-xl text-quiet">/10</span>
+          </span>
+        </p>
+        <div className="min-w-0 grow">
+          <Badge tone={tones[level]}>{s.levels[level]}</Badge>
+          <p className="mt-1 text-sm text-quiet">{s.advice[level]}</p>
+        </div>
+      </div>
+      <Meter score={score} />
+      {known.length > 0 && (
+        <dl className="mt-5 grid grid-cols-2 gap-x-5 sm:grid-cols-3">
+          {known.map((field) => (
+            <div key={field} className="border-t border-line py-2">
+              <dt className="text-sm text-quiet">{s.facts[field]}</dt>
+              <dd className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+                {factText(field, difficulty[field]!)}
+                {illustrative.includes(field) && (
+                  <span className="text-xs font-normal text-quiet italic">{s.illustrative}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">{note}</p>}
+    </>
+  );
+}
+
+function factText(field: string, value: string | number): string {
+  if (field === 'yardage') return s.yards(Number(value));
+  return typeof value === 'string' ? (s.words[value] ?? value) : String(value);
+}
+
+/** Ten holes in a row, filled as far as the score goes. */
+const Meter = ({ score }: { score: number }) => (
+  <div aria-hidden className="mt-4 grid grid-cols-10 gap-1">
+    {Array.from({ length: 10 }, (_, i) => (
+      <span
+        key={i}
+        className={`h-2 rounded-full ${i < Math.round(score) ? (i < 5 ? 'bg-green' : i < 7 ? 'bg-pin' : 'bg-flag') : 'bg-line'}`}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import { flightPose, overview } from '../camera';
+import type { View } from '../flight';
+import type { HoleShape } from '../hole-shape';
+import { groundGeometry } from './ground';
+import { lightOfDay, type Light } from './light';
+import { Pin } from './pin';
+import { Sky } from './sky';
+import { turfTexture } from './turf';
+import { Woods } from './woods';
+
+interface Props {
+  shape: HoleShape;
+  par: number;
+  /** Without it the whole hole is seen at once, and nothing moves. */
+  view?: View;
+}
+
+/** Draws only when something changed: a flight that pauses costs nothing. */
+export default function HoleScene({ shape, par, view }: Props) {
+  const light = useMemo(lightOfDay, []);
+  return (
+    <Canvas
+      aria-hidden
+      frameloop="demand"
+      dpr={[1, 1.75]}
+      camera={{ fov: 50, near: 1, far: 3000 }}
+      gl={{ antialias: true, powerPreference: 'low-power' }}
+    >
+      <fog attach="fog" args={[light.far, 260, 1500]} />
+      <hemisphereLight args={[light.sky, light.ground, light.skyPower]} />
+      <directionalLight color={light.sun} intensity={light.sunPower} position={[-160, 150, -60]} />
+      <Sky light={light} />
+      <FarLand light={light} />
+      <Ground shape={shape} par={par} light={light} />
+      <Woods shape={shape} />
+      <Pin shape={shape} />
+      <Camera shape={shape} view={view} />
+    </Canvas>
+  );
+}
+
+const FarLand = ({ light }: { light: Light }) => (
+  <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.6, -200]}>
+    <circleGeometry args={[2300, 48]} />
+    <meshLambertMaterial color={light.rough} />
+  </mesh>
+);
+
+function Ground({ shape, par, light }: { shape: HoleShape; par: number; light: Light }) {
+  const geometry = useMemo(() => groundGeometry(shape), [shape]);
+  const turf = useMemo(() => turfTexture(shape, par, light), [shape, par, light]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  useEffect(() => () => turf.dispose(), [turf]);
+  return (
+    <mesh geometry={geometry}>
+      <meshLambertMaterial key={turf.uuid} map={turf} />
+    </mesh>
+  );
+}
+
+function Camera({ shape, view }: { shape: HoleShape; view: View | undefined }) {
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    invalidate();
+    return view?.subscribe(() => invalidate());
+  }, [shape, view, invalidate]);
+  useFrame(({ camera }) => {
+    const at = view?.get();
+    const { position, target } = at ? flightPose(shape, at.progress, at.height) : overview(shape);
+    camera.position.set(...position);
+    camera.lookAt(...target);
+  });
+  return null;
+}

@@ -1,0 +1,100 @@
+import { CanvasTexture, SRGBColorSpace } from 'three';
+import { dice, type Point } from '../hole-line';
+import { fairwayStart, HALF_FAIRWAY, type HoleShape, type Patch } from '../hole-shape';
+import type { Light } from './light';
+
+const LONGEST = 2048;
+
+/** Grass, sand and water from above, with the shadows of the trees on it. */
+export function turfTexture(shape: HoleShape, par: number, light: Light): CanvasTexture {
+  const { left, right, near, far } = shape.box;
+  const scale = Math.min(4, LONGEST / Math.max(right - left, far - near));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round((right - left) * scale);
+  canvas.height = Math.round((far - near) * scale);
+  const c = canvas.getContext('2d')!;
+  c.scale(scale, scale);
+  // The far end is the top of the picture.
+  const put = ([x, y]: Point): [number, number] => [x - left, far - y];
+
+  c.fillStyle = light.rough;
+  c.fillRect(0, 0, right - left, far - near);
+  mottle(c, shape);
+  for (const patch of shape.water) {
+    ellipse(c, put, patch, 3, '#7d9a5f');
+    ellipse(c, put, patch, 0, '#4f9cba');
+    ellipse(c, put, patch, -5, '#3f8cb0');
+  }
+  const fairway = shape.line.slice(Math.floor(shape.line.length * fairwayStart(par))).map(put);
+  stroke(c, fairway, 2 * HALF_FAIRWAY + 16, '#4c9150');
+  stroke(c, fairway, 2 * HALF_FAIRWAY, '#5fae5c');
+  mow(c, fairway);
+  stroke(c, [put([0, -6]), put([0, 6])], 11, '#6dbb66');
+  ellipse(c, put, shape.green, 5, '#6dbb66');
+  ellipse(c, put, shape.green, 0, '#9fdc8a');
+  for (const patch of shape.bunkers) {
+    ellipse(c, put, patch, 0.9, '#3d7f45');
+    ellipse(c, put, patch, 0, '#f0dfb2');
+  }
+  c.fillStyle = 'rgb(10 34 22 / 0.34)';
+  for (const { at, height } of shape.trees) {
+    const [x, y] = put(at);
+    c.beginPath();
+    c.ellipse(x + height * 0.22, y - height * 0.12, height * 0.42, height * 0.27, -0.5, 0, 7);
+    c.fill();
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 8;
+  return texture;
+}
+
+type Put = (at: Point) => [number, number];
+
+function mottle(c: CanvasRenderingContext2D, { box, length }: HoleShape) {
+  const roll = dice(`mottle ${length}`);
+  const [width, depth] = [box.right - box.left, box.far - box.near];
+  for (let i = 0; i < 900; i++) {
+    c.fillStyle = roll() < 0.5 ? 'rgb(20 60 30 / 0.09)' : 'rgb(190 210 120 / 0.06)';
+    c.beginPath();
+    c.ellipse(roll() * width, roll() * depth, 3 + roll() * 12, 2 + roll() * 8, roll() * 3, 0, 7);
+    c.fill();
+  }
+}
+
+/** Stripes across the fairway, light and dark. */
+function mow(c: CanvasRenderingContext2D, line: Array<[number, number]>) {
+  c.save();
+  c.beginPath();
+  c.lineWidth = 2 * HALF_FAIRWAY - 1;
+  c.lineCap = 'butt';
+  c.strokeStyle = 'rgb(238 255 190 / 0.2)';
+  c.setLineDash([9, 9]);
+  line.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
+  c.stroke();
+  c.restore();
+}
+
+function stroke(c: CanvasRenderingContext2D, line: Array<[number, number]>, width: number, colour: string) {
+  c.beginPath();
+  line.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
+  c.lineWidth = width;
+  c.lineCap = 'round';
+  c.lineJoin = 'round';
+  c.strokeStyle = colour;
+  c.stroke();
+}
+
+function ellipse(
+  c: CanvasRenderingContext2D,
+  put: Put,
+  { at, rx, ry, turn }: Patch,
+  more: number,
+  colour: string,
+) {
+  const [x, y] = put(at);
+  c.beginPath();
+  c.ellipse(x, y, rx + more, ry + more, -turn, 0, 7);
+  c.fillStyle = colour;
+  c.fill();
+}

@@ -1,0 +1,76 @@
+import { tabOfVenue, type Venue } from '@game/contracts';
+import { CalendarPlus, Clock, Globe, MapPin, Phone, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { venueStrings as s } from '../../strings/venues';
+import { Button, buttonLook } from '../../ui/button';
+import { CoursePreview } from './course-preview';
+import { DifficultyCard } from './difficulty-card';
+import { addressOf } from './venue';
+
+interface Props {
+  venue: Venue;
+  /** Miles, where it is known from where. */
+  distance?: number | null;
+  onBook: (venue: Venue) => void;
+}
+
+export function VenueDetail({ venue, distance, onBook }: Props) {
+  const isCourse = tabOfVenue[venue.type] === 'course';
+  const address = addressOf(venue);
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <ul className="min-w-0 space-y-1.5">
+          {(address || typeof distance === 'number') && (
+            <Fact icon={<MapPin />}>
+              {address}
+              {typeof distance === 'number' && <span className="text-quiet"> · {s.milesAway(distance)}</span>}
+            </Fact>
+          )}
+          {venue.rating !== null && <Fact icon={<Star />}>{s.rating(venue.rating)}</Fact>}
+          {venue.opening_hours !== null && (
+            <Fact icon={<Clock />}>{venue.opening_hours ? s.open : s.closed}</Fact>
+          )}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          {venue.phone && (
+            <a className={buttonLook('secondary')} href={`tel:${venue.phone.replace(/[^+\d]/g, '')}`}>
+              <Phone aria-hidden className="size-4" /> {s.call}
+              <span className="sr-only">{venue.phone}</span>
+            </a>
+          )}
+          {isWeb(venue.website) && (
+            <a className={buttonLook('secondary')} href={venue.website} target="_blank" rel="noreferrer">
+              <Globe aria-hidden className="size-4" /> {s.website}
+            </a>
+          )}
+          <Button onClick={() => onBook(venue)}>
+            <CalendarPlus aria-hidden className="size-5" /> {s.book}
+          </Button>
+        </div>
+      </div>
+      {venue.amenities.length > 0 && (
+        <ul aria-label={s.amenities} className="flex flex-wrap gap-1.5">
+          {venue.amenities.map((amenity) => (
+            <li key={amenity} className="rounded-full border border-line px-2.5 py-0.5 text-sm">
+              {amenity}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCourse && <CoursePreview venue={venue} onBook={() => onBook(venue)} />}
+      <DifficultyCard venueId={venue.id} isCourse={isCourse} />
+    </div>
+  );
+}
+
+const isWeb = (url: string | null): url is string => !!url && /^https?:/.test(url);
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-2.5">
+    <span aria-hidden className="mt-1 shrink-0 text-green [&>svg]:size-4">
+      {icon}
+    </span>
+    <span>{children}</span>
+  </li>
+);

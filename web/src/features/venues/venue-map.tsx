@@ -1,0 +1,98 @@
+import type { VenueFound } from '@game/contracts';
+import { tabOfVenue } from '@game/contracts';
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef } from 'react';
+import { venueStrings as s } from '../../strings/venues';
+import type { Place } from '../wizard/api';
+import { mapTiles } from './map-tiles';
+import './venue-map.css';
+
+interface Props {
+  venues: VenueFound[];
+  place: Place;
+  pointed: string | undefined;
+  onOpen: (venue: VenueFound) => void;
+}
+const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const pin = (kind: string) =>
+  L.divIcon({ className: `venue-pin venue-pin-${kind}`, iconSize: [28, 28], iconAnchor: [14, 28] });
+
+/** Pins on tiles, or on a ground of its own. The list beside it has the same venues, for the keyboard too. */
+export default function VenueMap({ venues, place, pointed, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map>(undefined);
+  const pins = useRef(new Map<string, L.Marker>());
+  const open = useRef(onOpen);
+  open.current = onOpen;
+
+  useEffect(() => {
+    const still = calm();
+    const made = L.map(box.current!, {
+      attributionControl: false,
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+      inertia: !still,
+      scrollWheelZoom: false,
+      maxZoom: 17,
+    });
+    drawTiles(made);
+    made.setView([place.lat, place.lng], 10);
+    map.current = made;
+    const resized = new ResizeObserver(() => made.invalidateSize());
+    resized.observe(box.current!);
+    return () => {
+      resized.disconnect();
+      made.remove();
+    };
+  }, [place]);
+
+  useEffect(() => {
+    const layer = L.layerGroup().addTo(map.current!);
+    pins.current = new Map(venues.map((venue) => [venue.id, markerOf(venue, open).addTo(layer)]));
+    if (!place.trouble) hereOf(place).addTo(layer);
+    const all = venues.map(({ lat, lng }) => [lat, lng] as [number, number]);
+    map.current!.fitBounds(L.latLngBounds(all), { padding: [30, 30], maxZoom: 13, animate: false });
+    return () => void layer.remove();
+  }, [venues, place]);
+
+  useEffect(() => {
+    const marker = pointed && pins.current.get(pointed);
+    if (!marker) return;
+    marker.getElement()?.classList.add('venue-pin-pointed');
+    marker.setZIndexOffset(1000).openTooltip();
+    return () => {
+      marker.getElement()?.classList.remove('venue-pin-pointed');
+      marker.setZIndexOffset(0).closeTooltip();
+    };
+  }, [pointed]);
+
+  return <div ref={box} role="region" aria-label={`${s.map}. ${s.mapHint}`} className="venue-map" />;
+}
+
+function drawTiles(map: L.Map) {
+  const tiles = mapTiles();
+  if (!tiles) return;
+  const attribution = document.createElement('span');
+  attribution.textContent = tiles.attribution;
+  L.control.attribution({ prefix: false }).addTo(map);
+  L.tileLayer(tiles.url, { maxZoom: 17, attribution: attribution.innerHTML, referrerPolicy: 'origin' }).addTo(
+    map,
+  );
+}
+
+function markerOf(venue: VenueFound, open: { current: (venue: VenueFound) => void }) {
+  const name = document.createElement('span');
+  name.textContent = venue.name;
+  return L.marker([venue.lat, venue.lng], { icon: pin(tabOfVenue[venue.type]), keyboard: false })
+    .bindTooltip(name, { direction: 'top', offset: [0, -28] })
+    .on('click', () => open.current(venue));
+}
+
+const hereOf = ({ lat, lng }: Place) =>
+  L.marker([lat, lng], {
+    icon: L.divIcon({ className: 'venue-here', iconSize: [18, 18] }),
+    keyboard: false,
+    interactive: false,
+    title: s.here,
+  });

@@ -1,0 +1,46 @@
+import type { Venue } from '@game/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { venueStrings as s } from '../../strings/venues';
+import { buttonLook } from '../../ui/button';
+import { EmptyState } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
+import { Waiting } from '../../ui/spinner';
+import { isGone, useVenue } from './api';
+import { VenueDetail } from './venue-detail';
+import { asChosen } from './venue';
+
+const Wizard = lazy(() => import('../wizard/wizard'));
+
+/** A venue at an address of its own, to be linked to. */
+export default function VenuePage() {
+  const { id = '' } = useParams();
+  const { data: venue, error, refetch } = useVenue(id);
+  const [booking, setBooking] = useState<Venue>();
+  if (isGone(error))
+    return (
+      <EmptyState
+        title={s.gone}
+        hint={s.goneHint}
+        action={
+          <Link className={buttonLook()} to="/">
+            {s.toDashboard}
+          </Link>
+        }
+      />
+    );
+  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!venue) return <Waiting>{s.loading}</Waiting>;
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <div>
+        <p className="eyebrow text-quiet">{s.types[venue.type]}</p>
+        <h1 className="mt-1 text-4xl">{venue.name}</h1>
+      </div>
+      <VenueDetail venue={venue} onBook={setBooking} />
+      <Suspense>
+        {booking && <Wizard venue={asChosen(booking)} onClose={() => setBooking(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

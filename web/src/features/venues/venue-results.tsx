@@ -1,0 +1,100 @@
+import { tabOfVenue, VenueTab, type VenueFound } from '@game/contracts';
+import { LocateOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { venueStrings as s } from '../../strings/venues';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/card';
+import { Waiting } from '../../ui/spinner';
+import { Tabs } from '../../ui/tabs';
+import WeatherCard from '../weather/weather-card';
+import type { Place } from '../wizard/api';
+import type { useVenuesNear } from './api';
+import { MapBoundary } from './map-boundary';
+import { VenueList } from './venue-list';
+
+const VenueMap = lazy(() => import('./venue-map'));
+
+interface Props {
+  place: Place | undefined;
+  search: ReturnType<typeof useVenuesNear>;
+  tab: string;
+  onTab: (tab: string) => void;
+  onOpen: (venue: VenueFound) => void;
+}
+
+export function VenueResults({ place, search, tab, onTab, onOpen }: Props) {
+  const { data: venues, isFetching, refetch } = search;
+  if (!place) return <Waiting>{s.locating}</Waiting>;
+  return (
+    <>
+      {place.trouble && <Trouble text={place.trouble === 'denied' ? s.locationDenied : s.noLocation} />}
+      <p role="status" className="sr-only">
+        {isFetching ? s.looking : venues && s.found(venues.length)}
+      </p>
+      {!venues ? (
+        <Waiting>{s.looking}</Waiting>
+      ) : venues.length === 0 ? (
+        <EmptyState
+          title={s.none}
+          hint={s.noneHint}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {s.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Tabs
+          label={s.tabsLabel}
+          value={tab}
+          onValue={onTab}
+          tabs={(['all', ...VenueTab.options] as const).map((value) => {
+            const ofKind = venues.filter(({ type }) => value === 'all' || tabOfVenue[type] === value);
+            return {
+              value,
+              label: s.tabs[value],
+              count: ofKind.length,
+              children: <Kind kind={s.tabs[value]} venues={ofKind} place={place} onOpen={onOpen} />,
+            };
+          })}
+        />
+      )}
+      {!place.trouble && <WeatherCard className="weather-compact mt-5" />}
+    </>
+  );
+}
+
+interface KindProps {
+  kind: string;
+  venues: VenueFound[];
+  place: Place;
+  onOpen: (venue: VenueFound) => void;
+}
+function Kind({ kind, venues, place, onOpen }: KindProps) {
+  const [pointed, setPointed] = useState<string>();
+  if (venues.length === 0) return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="h-52 overflow-hidden rounded-control border border-line bg-tint md:sticky md:top-0 md:order-2 md:h-96">
+        <MapBoundary>
+          <Suspense fallback={<Waiting>{s.mapLoading}</Waiting>}>
+            <VenueMap venues={venues} place={place} pointed={pointed} onOpen={onOpen} />
+          </Suspense>
+        </MapBoundary>
+      </div>
+      <div className="min-w-0">
+        <VenueList venues={venues} onOpen={onOpen} onPoint={setPointed} />
+      </div>
+    </div>
+  );
+}
+
+const Trouble = ({ text }: { text: string }) => (
+  <div role="alert" className="mb-4 flex gap-3 rounded-control bg-sand px-4 py-3 text-sand-ink">
+    <LocateOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <div>
+      <p className="font-semibold">{text}</p>
+      <p className="text-sm">{s.fallback}</p>
+    </div>
+  </div>
+);

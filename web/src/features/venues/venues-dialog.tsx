@@ -1,0 +1,56 @@
+import { DEFAULT_VENUE_RADIUS, type Venue, type VenueFound } from '@game/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, useDeferredValue, useState } from 'react';
+import { venueStrings as s } from '../../strings/venues';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { usePlace } from '../wizard/api';
+import { useVenuesNear, type Radius } from './api';
+import { VenueDetail } from './venue-detail';
+import { VenueFilters } from './venue-filters';
+import { VenueResults } from './venue-results';
+import { asChosen } from './venue';
+
+const Wizard = lazy(() => import('../wizard/wizard'));
+
+/** Look around, look closer, and book: the wizard takes over with the venue chosen. */
+export default function VenuesDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [radius, setRadius] = useState<Radius>(DEFAULT_VENUE_RADIUS);
+  const [tab, setTab] = useState('all');
+  const [chosen, setChosen] = useState<VenueFound>();
+  const [booking, setBooking] = useState<Venue>();
+  const place = usePlace(true);
+  const search = useVenuesNear(place, radius, useDeferredValue(name.trim()));
+
+  if (booking) return <Wizard venue={asChosen(booking)} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={chosen ? chosen.name : s.title}
+      description={chosen ? s.types[chosen.type] : s.intro}
+    >
+      {chosen ? (
+        <>
+          <Button
+            look="quiet"
+            size="sm"
+            autoFocus
+            className="mb-3 -ml-3"
+            onClick={() => setChosen(undefined)}
+          >
+            <ArrowLeft aria-hidden className="size-4" /> {s.back}
+          </Button>
+          <VenueDetail venue={chosen} distance={chosen.distance} onBook={setBooking} />
+        </>
+      ) : (
+        <>
+          <VenueFilters name={name} radius={radius} onName={setName} onRadius={setRadius} />
+          <VenueResults place={place} search={search} tab={tab} onTab={setTab} onOpen={setChosen} />
+        </>
+      )}
+    </Dialog>
+  );
+}
