@@ -7,6 +7,7 @@ const envFiles = [
   '**/*.e2e.ts',
   '**/*.browser.ts',
   '**/*.pg-spec.ts',
+  '**/*.stripe-spec.ts',
   '**/*.broker-spec.ts',
   'libs/testing/**',
 ];

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missing, up } from '../local/parts.mjs';
+import { lacksStripeMock, startStripeMock } from '../local/stripe-mock.mjs';
 
 const chromium =
   process.env.CHROMIUM ??
@@ -17,6 +18,7 @@ const run = (command, args, env = {}) =>
 if (run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
 const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
 
+const wanted = (lane) => !only.length || only.includes(lane);
 const absent = await missing();
 const brokers = Object.entries(absent)
   .filter(([part]) => part !== 'chromium')
@@ -25,6 +27,7 @@ const brokers = Object.entries(absent)
 const lanes = [
   { name: 'unit' },
   { name: 'web' },
+  { name: 'stripe', parts: 'stripe', cannot: wanted('stripe') ? lacksStripeMock() : '' },
   { name: 'postgres', parts: 'database' },
   { name: 'embedded', parts: 'database', env: { GAME_RUNTIME: 'embedded' }, inBand: true },
   { name: 'broker', parts: 'all', cannot: brokers, inBand: true },
@@ -36,7 +39,7 @@ const lanes = [
     cannot: chromium ? '' : 'chromium not found',
     inBand: true,
   },
-].filter((lane) => !only.length || only.includes(lane.name));
+].filter((lane) => wanted(lane.name));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const ran = [];
@@ -44,6 +47,7 @@ const could = [];
 let broken = false;
 let database;
 let parts;
+let stripe;
 
 function jest(lane, env) {
   const report = join(work, `${lane.name}.json`);
@@ -81,16 +85,19 @@ try {
     if (lane.parts === 'database')
       database ??= await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
     if (lane.parts === 'all') parts ??= await up();
+    if (lane.parts === 'stripe') stripe ??= await startStripeMock();
     const url = lane.parts === 'all' ? parts.env.DATABASE_URL : database?.url;
     jest(lane, {
       TEST_DATABASE_URL: url ?? '',
       TEST_KAFKA_BROKERS: parts?.env.KAFKA_BROKERS ?? '',
       TEST_REDIS_URL: parts?.env.REDIS_URL ?? '',
+      STRIPE_MOCK_URL: stripe?.url ?? '',
     });
   }
 } finally {
   await database?.stop();
   await parts?.down();
+  stripe?.stop();
 }
 
 console.log(`\nLanes: ran ${ran.join(', ')}${could.length ? `; could not run ${could.join(', ')}` : ''}.`);

@@ -2,7 +2,6 @@ import {
   achievementUnlocked,
   entitlementChanged,
   subscriptionChanged,
-  achievementUnlocked,
   gatheringChanged,
   recurringChanged,
   contactsDeleted,
