@@ -52,7 +52,6 @@ export const subscriptionStrings = {
     practice: 'Practice payment',
     practiceText:
       'This copy runs without a payment provider: no money moves. Pay with one of these test numbers.',
-    use: (what: string) => `Use ${what}`,
     tests: {
       success: 'Goes through',
       authenticationNeeded: 'Bank asks first',

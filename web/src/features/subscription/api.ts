@@ -1,11 +1,4 @@
-import type {
-  CheckoutReply,
-  InvoiceView,
-  PlanId,
-  SubscriptionPlan,
-  SubscriptionView,
-  TEST_CARDS,
-} from '@game/contracts';
+import type { CheckoutReply, InvoiceView, PlanId, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 
@@ -79,7 +72,6 @@ export const useOpenPortal = () =>
     mutationFn: (key: string) => request<{ url: string }>('POST', `${SUBSCRIPTION}/portal`, { key }),
   });
 
-export type TestCard = keyof typeof TEST_CARDS;
 interface Try {
   clientSecret: string;
   /** A test number, */

@@ -1,12 +1,12 @@
-import { TEST_CARDS } from '@game/contracts';
 import { FlaskConical, Landmark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { RequestError } from '../../lib/request';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
-import { useTestCard, type TestCard, type Tried } from './api';
+import { useTestCard, type Tried } from './api';
 import type { FormProps } from './payment-form';
+import { testCards, type TestCard } from './test-cards';
 
 const c = s.card;
 const digits = (text: string) => text.replace(/\D/g, '');
@@ -71,13 +71,12 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
           {(Object.keys(c.tests) as TestCard[]).map((name) => (
             <li key={name}>
               <button
-                type="button"
-                aria-label={c.use(`${inFours(TEST_CARDS[name])}, ${c.tests[name]}`)}
-                onClick={() => setNumber(inFours(TEST_CARDS[name]))}
+                type="button", ${c.tests[name]}`)}
+                onClick={() => setNumber(inFours(testCards[name]))}
                 className="flex min-h-11 w-full flex-col justify-center rounded-control border border-sand-ink/25 px-3 py-1.5 text-left hover:border-sand-ink"
               >
-                <span className="text-sm font-semibold">{c.tests[name]}</span>
-                <span className="font-mono text-sm tabular-nums">{inFours(TEST_CARDS[name])}</span>
+                <span className="text-sm font-semibold">{c.tests[name]} </span>
+                <span className="font-mono text-sm tabular-nums">{inFours(testCards[name])}</span>
               </button>
             </li>
           ))}
