@@ -15,6 +15,7 @@ export const subscriptionStrings = {
   starterText: '2 tee times per month. A paid plan has no limit, and lets you host events and leagues.',
 
   plans: 'Plans',
+  changePlan: 'Change your plan',
   popular: 'Most Popular',
   yours: 'Your plan',
   choose: (plan: string) => `Choose ${plan}`,

@@ -13,11 +13,13 @@ interface Props {
   busy: boolean;
   disabled: boolean;
   onChoose: () => void;
+  /** Keeps the line for savings, so that neighbours stand on one height. */
+  row: boolean;
   className?: string;
 }
 
 /** The popular one stands on turf. */
-export function PlanCard({ plan, mine, label, busy, disabled, onChoose, className }: Props) {
+export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, className }: Props) {
   const star = plan.mostPopular;
   const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
   return (
@@ -41,15 +43,8 @@ export function PlanCard({ plan, mine, label, busy, disabled, onChoose, classNam
         <span className="font-display text-5xl font-semibold">{plan.price}</span>
         <span className={quiet}>{plan.period}</span>
       </p>
-      <p className={cn('mt-1', quiet)}>
-        {plan.description}
-        {plan.savings && (
-          <>
-            {' · '}
-            <strong className={star ? 'text-pin' : 'text-green'}>{plan.savings}</strong>
-          </>
-        )}
-      </p>
+      <p className={cn('mt-1', quiet)}>{plan.description}</p>
+      {row && <p className={cn('min-h-6 font-semibold', star ? 'text-pin' : 'text-green')}>{plan.savings}</p>}
       <Features
         of={plan.features}
         className={cn(

@@ -1,6 +1,5 @@
 import type { PlanId, SubscriptionPlan } from '@game/contracts';
 import { subscriptionStrings as s } from '../../strings/subscription';
-import { cn } from '../../ui/cn';
 import { PlanCard } from './plan-card';
 
 /** What renews stands in the first row; what does not, below. */
@@ -18,14 +17,13 @@ interface Props {
 
 export function PlanCards({ plans, current, pending, onChoose }: Props) {
   const inOrder = [...plans].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
-  const shown = current === 'lifetime' ? inOrder.filter((p) => p.id === 'lifetime') : inOrder;
   return (
     <section aria-labelledby="plans">
-      <h2 id="plans" className="sr-only">
-        {s.plans}
+      <h2 id="plans" className={current ? 'mb-4 text-2xl' : 'sr-only'}>
+        {current ? s.changePlan : s.plans}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-6">
-        {shown.map((plan) => (
+        {inOrder.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
@@ -34,7 +32,8 @@ export function PlanCards({ plans, current, pending, onChoose }: Props) {
             busy={pending === plan.id}
             disabled={!!pending}
             onChoose={() => onChoose(plan)}
-            className={cn(BELOW.includes(plan.id) ? 'lg:col-span-3' : 'lg:col-span-2')}
+            row={!BELOW.includes(plan.id)}
+            className={BELOW.includes(plan.id) ? 'lg:col-span-3' : 'lg:col-span-2'}
           />
         ))}
       </ul>

@@ -71,7 +71,7 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
           {(Object.keys(c.tests) as TestCard[]).map((name) => (
             <li key={name}>
               <button
-                type="button", ${c.tests[name]}`)}
+                type="button"
                 onClick={() => setNumber(inFours(testCards[name]))}
                 className="flex min-h-11 w-full flex-col justify-center rounded-control border border-sand-ink/25 px-3 py-1.5 text-left hover:border-sand-ink"
               >

@@ -79,6 +79,7 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
       {view.pastDue && <PastDue pastDue={view.pastDue} onUpdate={() => show('payment')} />}
       {paying ? <Standing view={view} onShow={show} leave={leave} /> : <FreeStanding view={view} />}
       {part === 'payment' && renews && <NewCard onClose={() => show()} />}
+      {paying && <Invoices ref={history} />}
       {purchase.order ? (
         <PlanCheckout {...purchase.order} onBack={purchase.drop} onPaid={purchase.onPaid} />
       ) : (
@@ -91,8 +92,8 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
           />
         )
       )}
-      <Invoices ref={history} />
       <ReferralCard />
+      {!paying && <Invoices ref={history} />}
       {part === 'cancel' && renews && <CancelPlan view={view} onClose={() => show()} />}
       {changeTo && <ChangePlan view={view} plan={changeTo} onClose={() => setChangeTo(undefined)} />}
     </div>
