@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '@game/contracts';
-import {
-  ApiError,
-  Golfer,
-  Receiver,
-  World,
-  eventually,
-  isSigned,
-  type GameUnderTest,
-} from '@game/testing';
+import { ApiError, Golfer, Receiver, World, eventually, isSigned, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 const PATH = '/api/webhook-endpoints';
