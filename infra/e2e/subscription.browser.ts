@@ -98,7 +98,7 @@ it('a golfer buys a plan with a test card, sees the real dates, takes another ca
   const panel = page.getByRole('region', { name: 'Pro Quarterly' });
   await panel.getByText('Next billing date').waitFor();
   await panel.getByText('Visa ending in 3155').waitFor();
-  await page.getByRole('link', { name: /PDF: / }).waitFor();
+  await page.getByRole('region', { name: 'Invoices' }).getByText('Paid', { exact: true }).waitFor();
   await looksRight(page, 'subscribed');
 
   await panel.getByRole('button', { name: 'Update Payment Method' }).click();

@@ -92,8 +92,8 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
           />
         )
       )}
-      <ReferralCard />
-      {!paying && <Invoices ref={history} />}
+      {!purchase.order && <ReferralCard />}
+      {!paying && !purchase.order && <Invoices ref={history} />}
       {part === 'cancel' && renews && <CancelPlan view={view} onClose={() => show()} />}
       {changeTo && <ChangePlan view={view} plan={changeTo} onClose={() => setChangeTo(undefined)} />}
     </div>
