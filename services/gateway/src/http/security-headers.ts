@@ -12,9 +12,6 @@ declare module 'fastify' {
 }
 const nonces = new WeakMap<IncomingMessage, string>();
 const isDocs = (request: IncomingMessage) => request.url!.startsWith('/api/docs');
-/** Where the card form lives: the provider's own script and frames, https://docs.stripe.com/security/guide. */
-const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'];
 const isPrivate = /^\/(api|r)\//;
 
 export async function securityHeaders(fastify: FastifyInstance, settings: GatewaySettings): Promise<void> {
