@@ -98,7 +98,9 @@ it('a golfer buys a plan with a test card, sees the real dates, takes another ca
   const panel = page.getByRole('region', { name: 'Pro Quarterly' });
   await panel.getByText('Next billing date').waitFor();
   await panel.getByText('Visa ending in 3155').waitFor();
-  await page.getByRole('link', { name: /PDF: / }).waitFor();
+  await page.getByRole('region', { name: 'Invoices' }).getByText('Paid', { exact: true }).waitFor();
+  const pdf = await page.getByRole('link', { name: /^PDF: / }).getAttribute('href');
+  expect((await fetch(pdf!)).headers.get('content-type')).toBe('application/pdf');
   await looksRight(page, 'subscribed');
 
   await panel.getByRole('button', { name: 'Update Payment Method' }).click();

@@ -67,7 +67,7 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
           <FlaskConical aria-hidden className="size-4.5" /> {c.practice}
         </p>
         <p className="mt-1 text-[15px]">{c.practiceText}</p>
-        <ul className="mt-3 grid gap-x-3 gap-y-1 sm:grid-cols-2">
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {(Object.keys(c.tests) as TestCard[]).map((name) => (
             <li key={name}>
               <button
