@@ -6,6 +6,8 @@ let game: GameUnderTest;
 let world: World;
 beforeAll(async () => {
   game = await startGameUnderTest();
+});
+beforeEach(() => {
   world = new World(game);
 });
 afterAll(() => game?.stop());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
 import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
@@ -87,7 +87,20 @@ it('a friend who comes by the share link gives both sides 30 days', async () => 
   const pat = await world.organiser('Sharer');
   const { code, url } = await pat.call<{ code: string; url: string }>('GET', '/api/referral');
   expect(url).toBe(`${game.url.replace(/\/$/, '')}/?ref=${code}`);
-  expect(await pat.call('GET', '/api/referral')).toMatchObject({ granted: 0, days: 30 });
+  const friend = new Golfer(world, 'Friend');
+  await friend.call('POST', '/api/register', {
+    username: 'Friend',
+    email: world.email('Friend'),
+    password: friend.password,
+    referralCode: code,
+  });
+  const days = 24 * 3_600_000;
+  for (const golfer of [pat, friend])
+    await eventually(async () => {
+      const { freeUntil } = await subscription(golfer);
+      expect((Date.parse(freeUntil!) - world.now().getTime()) / days).toBeCloseTo(44, 1);
+    });
+  expect(await pat.call('GET', '/api/referral')).toMatchObject({ granted: 1, days: 30 });
 });
 
 const CALLS = [

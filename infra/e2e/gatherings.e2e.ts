@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CouplesEvent, PublicLeague } from '@game/contracts';
+import { seedGatherings } from '@game/embedded';
 import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
@@ -152,24 +153,24 @@ describe('a public league', () => {
       endDate: null,
       status: 'open',
     });
-    const ann = await world.organiser('Ann');
+    const lee = await world.organiser('Lee');
     const body = { leagueId: league.id };
-    expect(await ann.call('POST', '/api/public-leagues/join', body)).toMatchObject({
+    expect(await lee.call('POST', '/api/public-leagues/join', body)).toMatchObject({
       place: 'in',
       currentPlayers: 1,
     });
     const path = `/api/public-leagues/${league.id}`;
-    expect(await ann.call('GET', `${path}/roster`)).toEqual({
+    expect(await lee.call('GET', `${path}/roster`)).toEqual({
       hostName: 'Pat',
-      players: ['Ann'],
+      players: ['Lee'],
       waiting: [],
     });
     expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({
       prizes: 'A cup',
     });
-    expect(await ann.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
-    expect(await ann.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
-    const listed = await ann.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
+    expect(await lee.call('GET', path)).toMatchObject({ playDay: 'Friday', venues: [] });
+    expect(await lee.call('POST', '/api/public-leagues/leave', body)).toMatchObject({ place: null });
+    const listed = await lee.call<PublicLeague[]>('GET', '/api/public-leagues?text=tuesday');
     expect(listed.map((l) => l.id)).toContain(league.id);
     expect(await host.call('POST', `${path}/cancel`)).toMatchObject({ status: 'cancelled' });
   });
@@ -179,22 +180,23 @@ describe('whoever may not', () => {
   const nobody = randomUUID();
   const of = (path: string, id: string) =>
     [
-      ['GET', `/api/${path}/${nobody}`],
+      ['GET', `/api/${path}/${nobody}`, undefined],
       ['PATCH', `/api/${path}/${nobody}`, {}],
-      ['POST', `/api/${path}/${nobody}/cancel`],
-      ['GET', `/api/${path}/${nobody}/roster`],
+      ['POST', `/api/${path}/${nobody}/cancel`, undefined],
+      ['GET', `/api/${path}/${nobody}/roster`, undefined],
       ['POST', `/api/${path}/join`, { [id]: nobody }],
       ['POST', `/api/${path}/leave`, { [id]: nobody }],
-    ] as Array<[string, string, object?]>;
+    ] as Array<[string, string, object | undefined]>;
   const calls = [...of('couples-events', 'eventId'), ...of('public-leagues', 'leagueId')];
 
-  it.each([...calls, ['GET', '/api/couples-events'], ['POST', '/api/public-leagues', {}]] as typeof calls)(
-    '%s %s needs a session',
-    async (method, path, body) => {
-      const error = await refused(new Golfer(world, 'Nobody').call(method, path, body));
-      expect(error.status).toBe(401);
-    },
-  );
+  it.each([
+    ...calls,
+    ['GET', '/api/couples-events', undefined],
+    ['POST', '/api/public-leagues', {}],
+  ] as typeof calls)('%s %s needs a session', async (method, path, body) => {
+    const error = await refused(new Golfer(world, 'Nobody').call(method, path, body));
+    expect(error.status).toBe(401);
+  });
   it.each(calls)('%s %s finds nothing that is not there', async (method, path, body) => {
     expect((await refused(host.call(method, path, body))).body).toMatchObject({
       status: 404,
@@ -266,4 +268,21 @@ describe('bad input', () => {
       422,
     );
   });
+});
+
+it('the demo’s events and leagues are there once, however often it starts', async () => {
+  const seed = () => seedGatherings(game.url, world.now(), 'America/Chicago');
+  const titles = async (path: string) =>
+    (await host.call<Array<{ hostName: string }>>('GET', path)).filter((g) => g.hostName === 'Sam Sutton')
+      .length;
+  for (let i = 0; i < 2; i++) {
+    await seed();
+    expect(await titles('/api/couples-events')).toBe(3);
+    expect(await titles('/api/public-leagues')).toBe(2);
+  }
+  const near = await host.call<CouplesEvent[]>(
+    'GET',
+    '/api/couples-events?lat=39.7684&lng=-86.1581&text=nine and dine',
+  );
+  expect(near.map((event) => event.distance)).toContain(0);
 });

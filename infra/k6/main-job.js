@@ -1,3 +1,4 @@
+/* global __ENV, __VU, __ITER */
 /** The main job under load, from an organiser's side: sign up, friends, a tee time, invites, and a dashboard that is read. */
 import { check, sleep } from 'k6';
 import http from 'k6/http';
@@ -12,7 +13,8 @@ export const options = {
 };
 
 const json = { headers: { 'Content-Type': 'application/json' } };
-const post = (path, body) => http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name: path } });
+const post = (path, body) =>
+  http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name: path } });
 const unique = () => `${__VU}-${__ITER}-${Date.now()}`;
 function signUp() {
   const answer = post('/api/register', {

@@ -30,13 +30,13 @@ rmSync(data, { recursive: true, force: true });
 const env = { ...process.env, PORT, PUBLIC_URL: url, DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const game = spawn('node', ['infra/embedded/dist/main.js'], { cwd: root, env, stdio: 'ignore' });
 const gone = new Promise((done) => game.once('exit', done));
-let status = 1;
+let status;
 try {
   await untilReady(url);
   const run = ['run', '--quiet', join(import.meta.dirname, 'main-job.js')];
-  status = spawnSync(k6, run, { stdio: 'inherit', env: { ...process.env, BASE_URL: url } }).status ?? 1;
+  status = spawnSync(k6, run, { stdio: 'inherit', env: { ...process.env, BASE_URL: url } }).status;
 } finally {
   game.kill('SIGTERM');
   await gone;
 }
-process.exit(status);
+process.exit(status ?? 1);

@@ -1,2 +1,3 @@
 export { startGame, type Game } from './start.js';
 export { seedDemo, DEMO_LOGIN } from './demo/seed.js';
+export { seedGatherings } from './demo/gatherings.js';

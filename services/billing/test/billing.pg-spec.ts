@@ -373,6 +373,38 @@ describe('webhooks', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
+  it('that come late, twice and backwards end where Stripe is', async () => {
+    const ann = await world.golfer();
+    const { clientSecret } = await ann.checkout('monthly');
+    await world.simulator.settled();
+    world.webhooks(false);
+    await ann.tries(clientSecret, TEST_CARDS.success);
+    const [subscription] = await ann.subscriptions();
+    await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
+    await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
+    await world.simulator.settled();
+    world.webhooks(true);
+    // The newest first, as Stripe lists them, and each twice.
+    const { data } = await world.stripe.events.list({ limit: 100 });
+    const customer = await ann.customer();
+    const hers = data.filter((event) => (event.data.object as { customer?: string }).customer === customer);
+    const timestamp = Math.floor(world.alone.clock.now().getTime() / 1000);
+    for (const event of [...hers, ...hers]) {
+      const body = JSON.stringify(event);
+      const signed = { payload: body, secret: 'whsec_simulator', timestamp };
+      const signature = world.stripe.webhooks.generateTestHeaderString(signed);
+      await world.bus.send(receiveStripeEvent, { body, signature });
+    }
+    await ann.is('active', 'monthly');
+    expect(await ann.sees()).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(hers.length).toBeGreaterThan(8);
+    await eventually(async () => {
+      const open = await world.rows('select 1 from billing.stripe_events where processed_at is null');
+      expect(open).toEqual([]);
+    });
+    expect(world.told(paymentReceived, ann.userId)).toHaveLength(1);
+  });
+
   it('with a wrong, an old or no signature are refused', async () => {
     const body = JSON.stringify({
       id: 'evt_x',
@@ -408,4 +440,10 @@ const SAVED = {
   confirmationNotifications: true,
   reminderNotifications: true,
   promotionalNotifications: false,
+  emailNotifications: true,
+  publicProfile: true,
+  locationSharing: false,
+  emailVerified: false,
+  phoneVerified: false,
+  skillLevel: null,
 };

@@ -34,6 +34,18 @@ describe('about their money golfers are told by mail', () => {
     await world.inbox(world.organiser).waitFor(/Last notice: Pro Monthly ends on July 8, 2026/);
   });
 
+  it('whatever they switched off', async () => {
+    const quiet = await world.signsUp(world.user('Quiet', { emailNotifications: false }));
+    const paid = { ...money, userId: quiet.id, paymentId: 'ch_2', paidAt: '2026-06-01T12:00:00Z' };
+    await world.alone.happens(paymentReceived, {
+      ...paid,
+      receiptUrl: null,
+      card: null,
+      nextBillingAt: null,
+    });
+    await world.inbox(quiet).waitFor(/Receipt/);
+  });
+
   it.each([
     ['cancelled', /You cancelled it/],
     ['unpaid', /did not go through within 7 days/],

@@ -62,10 +62,12 @@ describe('news of an event or league', () => {
     expect(await world.messagesTo(zoe.phone)).toEqual([]);
   });
 
-  it('no text to who switched confirmations off', async () => {
+  it('who switched confirmations off hears of changes all the same, and of nothing else', async () => {
     const zoe = await texter('Zoe', { confirmationNotifications: false });
     await hears(zoe, 'promoted');
-    await world.inbox(zoe).waitFor(/A place opened/);
-    expect(await world.messagesTo(zoe.phone)).toEqual([]);
+    await hears(zoe, 'changed');
+    await world.inbox(zoe).waitFor(/Changed: Nine and dine/);
+    await world.phone(zoe).waitFor(/Pat changed the time/);
+    expect((await world.messagesTo(zoe.email)).map((m) => m.kind)).toEqual(['gathering-changed']);
   });
 });

@@ -50,8 +50,3 @@ export const venue = (value: object): Found => ({
     ...value,
   },
 });
-export const hole = (value: object): Found => ({
-  kind: 'hole',
-  where: `way/${++ids}`,
-  value: { source: 'osm', sourceId: `way/${ids}`, ...value },
-});

@@ -5,6 +5,8 @@ import { lazy, type ComponentType } from 'react';
 export const screens: Record<string, ComponentType<{ user: User }>> = {
   profile: lazy(() => import('../features/profile/profile')),
   friends: lazy(() => import('../features/friends/friends')),
+  subscription: lazy(() => import('../features/subscription/subscription')),
+  subscribe: lazy(() => import('../features/subscription/subscribe')),
   roulette: lazy(() => import('../features/roulette/roulette')),
   'venues/:id': lazy(() => import('../features/venues/venue-page')),
   'events-leagues': lazy(() => import('../features/events/events-leagues')),

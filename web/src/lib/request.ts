@@ -28,19 +28,33 @@ interface Options {
 }
 
 /** Every call carries the session; a JSON content type only with a JSON body; nothing is retried. */
-export async function request<T>(method: Method, path: string, { body, key }: Options = {}): Promise<T> {
-  const headers: Record<string, string> = {};
+export async function request<T>(method: Method, path: string, options: Options = {}): Promise<T> {
+  return (await exchange<T>(method, path, options)).body;
+}
+
+/** A list that is read by pages: its header says what to send as `cursor` for the next one; null on the last. */
+export async function requestPage<T>(path: string): Promise<{ items: T[]; next: string | null }> {
+  const { body, headers } = await exchange<T[]>('GET', path, {});
+  return { items: body, next: headers.get('x-next-cursor') };
+}
+
+async function exchange<T>(
+  method: Method,
+  path: string,
+  { body, key }: Options,
+): Promise<{ body: T; headers: Headers }> {
+  const sent: Record<string, string> = {};
   const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  if (key) headers['idempotency-key'] = key;
+  if (body !== undefined && !isForm) sent['content-type'] = 'application/json';
+  if (key) sent['idempotency-key'] = key;
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers,
+    headers: sent,
     body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
   });
   const text = await response.text();
-  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  if (response.ok) return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
 
   const problem = parsed(text);
   if (response.status !== 402) throw new RequestError(response.status, problem, text || response.statusText);

@@ -8,6 +8,10 @@ export const strings = {
   notifications: 'Notifications',
   loading: 'Loading…',
   tryAgain: 'Try again',
+  error: 'Error',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'Failed to copy to clipboard',
   couldNotLoad: 'This did not load',
   couldNotLoadHint: 'Check your connection. Nothing you saved is lost.',
   nav: {

@@ -31,7 +31,8 @@ export const matchingStrings = {
   searching: 'Finding Your Perfect Match',
   searchingText: 'Analyzing player profiles and compatibility scores...',
   searchFailed: 'The search did not work. Please try again.',
-  hidden: 'Others cannot find you yet. Switch on matching, a public profile and location sharing to be found.',
+  hidden:
+    'Others cannot find you yet. Switch on matching, a public profile and location sharing to be found.',
   found: (n: number) => `Found ${n} Compatible Players`,
   noneTitle: 'Nobody fits yet',
   noneHint: 'Widen the distance, the handicaps or the skill levels.',

@@ -184,9 +184,6 @@ export const accountStrings = {
     failed: 'Failed to change the calendar link.',
     secret: 'Whoever has the link can read your tee times.',
   },
-  copy: 'Copy',
-  copied: 'Copied!',
-  copyFailed: 'Failed to copy to clipboard',
   data: {
     title: 'Your data',
     text: 'Everything we hold of you in one file (JSON).',

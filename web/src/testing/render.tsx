@@ -15,7 +15,7 @@ export interface Call {
   body: unknown;
   headers: Record<string, string>;
 }
-type Answer = { status?: number; body: unknown };
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 
 /** The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. */
 export function renderClient(
@@ -38,8 +38,14 @@ export function renderClient(
       status: 404,
       body: { message: 'There is nothing here.' },
     };
-    const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer;
-    return { ok: status < 300, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
+    const { status = 200, body, headers = {} } = typeof answer === 'function' ? answer(call) : answer;
+    return {
+      ok: status < 300,
+      status,
+      statusText: '',
+      headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
+      text: async () => JSON.stringify(body),
+    } as Response;
   }) as typeof fetch;
   const view: RenderResult = render(
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ const steps: Record<string, (i: number, n: number) => number> = {
   End: (_, n) => n - 1,
 };
 
-/** Arrow keys, Home and End move between the tabs; only the shown one is a tab stop (WAI-ARIA tabs). */
+/** They wrap where there is no room, so that none is ever hidden. Arrow keys, Home and End move between the tabs; only the shown one is a tab stop (WAI-ARIA tabs). */
 export function Tabs({ label, tabs, value, onValue }: Props) {
   const [own, setOwn] = useState(tabs[0]!.value);
   const id = useId();
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, value, onValue }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="mb-4 flex flex-wrap gap-x-1 border-b border-line"
       >
         {tabs.map((tab) => (
           <button
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, value, onValue }: Props) {
             aria-controls={`${id}-panel`}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => show(tab.value)}
-            className="min-h-11 shrink-0 rounded-t-control border-b-[3px] border-transparent px-3 font-semibold text-quiet -outline-offset-3 hover:text-ink aria-selected:border-fairway aria-selected:text-ink"
+            className="min-h-11 shrink-0 rounded-t-control border-b-[3px] border-transparent px-2 font-semibold text-quiet -outline-offset-3 sm:px-3 hover:text-ink aria-selected:border-fairway aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 import { ApiKeys } from './api-keys.js';
-import { Permission } from './permission.js';
+import { AllowedCaller } from './permission.js';
 import { RateLimits } from './rate-limits.js';
 import { assertSameOrigin } from './same-origin.js';
 import { sessionHashOf } from './session-cookie.js';
@@ -33,7 +33,8 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const permission =
-      this.reflector.getAllAndOverride(Permission, [context.getHandler(), context.getClass()]) ?? 'signed-in';
+      this.reflector.getAllAndOverride(AllowedCaller, [context.getHandler(), context.getClass()]) ??
+      'signed-in';
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (permission === 'provider' || permission === 'open') return true;
     if (permission === 'signed-in') {

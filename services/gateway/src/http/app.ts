@@ -10,7 +10,7 @@ import { WEB_DIST } from '../client/client-files.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 import { accessLog, acceptedBodies, requestContext } from './hooks.js';
-import { serveDocs } from './openapi.js';
+import { serveDocs } from '../description/openapi.js';
 import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
 

@@ -88,7 +88,7 @@ function addresses({ to, kind, wish, zone }: Notice, standing: Standing) {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
     const phone = open(user.messagingConsent && wants(user, wish) ? user.phone : null);
-    const email = mayMail(user, wish) ? user.email : null;
+    const email = ruleOf(kind).account || mayMail(user, wish) ? user.email : null;
     return { recipient: `user:${user.id}`, phone, email, ground: 'user' as Ground, zone: user.timeZone };
   }
   return ofContact(to, wish, zone, standing, open);

@@ -22,12 +22,7 @@ const WAYS: Record<News['what'], Way> = {
     wish: 'confirmationNotifications',
     write: gatheringPromoted,
   },
-  changed: {
-    kind: 'gathering-changed',
-    channels: 'both',
-    wish: 'confirmationNotifications',
-    write: gatheringChanged,
-  },
+  changed: { kind: 'gathering-changed', channels: 'both', write: gatheringChanged },
   cancelled: { kind: 'gathering-cancelled', channels: 'both', write: gatheringCancelled },
   joined: { kind: 'gathering-joined', channels: 'email', write: golfersJoined },
 };

@@ -1,14 +1,19 @@
-import type { CouplesEvent, Gathering, PublicLeague } from '@game/contracts';
-import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
-import { request } from '../../lib/request';
+import type { Gathering, GatheringRoster } from '@game/contracts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { request, requestPage } from '../../lib/request';
 import type { Kind } from './gathering';
 
 export const paths: Record<Kind, string> = {
   'couples-event': '/api/couples-events',
   'public-league': '/api/public-leagues',
 };
-/** What the page shows at most; the server's own page size. */
-export const PAGE = 100;
 
 /** What narrows a list; the server does it, so that it holds for lists of any length. */
 export interface Filters {
@@ -33,16 +38,25 @@ function queryOf({ near, ...rest }: Filters): string {
   return text ? `?${text}` : '';
 }
 
-export function useGatherings<K extends Kind>(kind: K, filters: Filters) {
+/** Page after page: the server's header leads to the next. */
+export function useGatherings(kind: Kind, filters: Filters) {
   const query = queryOf(kind === 'public-league' ? { ...filters, eventType: '' } : filters);
-  return useQuery<K extends 'couples-event' ? CouplesEvent[] : PublicLeague[]>({
+  const page = (cursor: string) =>
+    cursor ? `${query}${query ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : query;
+  return useInfiniteQuery({
     queryKey: [paths[kind], query],
-    queryFn: () => request('GET', `${paths[kind]}${query}`),
+    queryFn: ({ pageParam }) => requestPage<Gathering>(`${paths[kind]}${page(pageParam)}`),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
 export const useGathering = (kind: Kind, id: string) =>
   useQuery<Gathering>({ queryKey: [`${paths[kind]}/${id}`] });
+
+/** Names only, for the host and whoever has a place. */
+export const useRoster = (kind: Kind, id: string) =>
+  useQuery<z.output<typeof GatheringRoster>>({ queryKey: [`${paths[kind]}/${id}/roster`] });
 
 /** The change, then whatever the screens show of that kind. */
 function useChange<Input, Output>(kind: Kind, change: (input: Input) => Promise<Output>) {
@@ -71,3 +85,10 @@ export const useCreate = (kind: Kind) =>
   useChange(kind, ({ key, ...body }: { key: string } & Record<string, unknown>) =>
     request<Gathering>('POST', paths[kind], { body, key }),
   );
+/** The host's: only what is different is sent. */
+export const useEdit = (kind: Kind, id: string) =>
+  useChange(kind, (body: Record<string, unknown>) =>
+    request<Gathering>('PATCH', `${paths[kind]}/${id}`, { body }),
+  );
+export const useCancel = (kind: Kind, id: string) =>
+  useChange(kind, (key: string) => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`, { key }));

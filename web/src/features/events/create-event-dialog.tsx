@@ -1,15 +1,18 @@
+import type { CouplesEvent, Gathering } from '@game/contracts';
 import { useForm } from 'react-hook-form';
-import { fromLocalInput, viewerZone } from '../../lib/times';
+import { fromLocalInput, toLocalInput, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea } from '../../ui/field';
+import { changedOf } from './changed';
 import { useCreation } from './use-creation';
 
-export interface CreateProps {
+export interface FormProps<G extends Gathering> {
   onClose: () => void;
-  /** The server says that it takes a premium plan. */
-  onRefused: () => void;
+  onRefused?: () => void;
+  /** The host's own, to be changed. */
+  editing?: G;
 }
 const empty = {
   title: '',
@@ -21,21 +24,35 @@ const empty = {
   description: '',
 };
 
-export default function CreateEventDialog(props: CreateProps) {
+const filled = (e: CouplesEvent) => ({
+  title: e.title,
+  venueName: e.venueName,
+  dateTime: toLocalInput(new Date(e.dateTime)),
+  maxCouples: String(e.maxCouples),
+  costPerCouple: String(e.costPerCouple),
+  skillLevel: e.skillLevel as string,
+  description: e.description ?? '',
+});
+
+export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
+  const { editing, onClose } = props;
   const { submit, busy, wrong } = useCreation('couples-event', props);
-  const { register, handleSubmit } = useForm({ defaultValues: empty });
-  const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) =>
-    submit({
+  const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
+  const { dirtyFields } = formState;
+  const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
+    const body = {
       ...form,
       startDate: fromLocalInput(dateTime),
       maxCouples: Number(maxCouples),
       costPerCouple: Number(costPerCouple),
-      timeZone: viewerZone,
-    }),
-  );
+    };
+    if (!editing) return submit({ ...body, timeZone: viewerZone });
+    const changed = changedOf(body, { ...dirtyFields, startDate: dirtyFields.dateTime });
+    return changed ? submit(changed) : onClose();
+  });
   const w = s.create;
   return (
-    <Dialog open onClose={props.onClose} title={s.createEvent} wide>
+    <Dialog open onClose={onClose} title={editing ? s.editEvent : s.createEvent} wide>
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}
@@ -77,7 +94,7 @@ export default function CreateEventDialog(props: CreateProps) {
             {(c) => <TextArea {...c} maxLength={2000} {...register('description')} />}
           </Field>
         </div>
-        <CreateButtons label={s.createEvent} busy={busy} onClose={props.onClose} />
+        <CreateButtons label={editing ? s.save : s.createEvent} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,11 @@
+import type { PublicLeague } from '@game/contracts';
 import { useForm } from 'react-hook-form';
 import { viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea } from '../../ui/field';
-import { CreateButtons, type CreateProps } from './create-event-dialog';
+import { changedOf } from './changed';
+import { CreateButtons, type FormProps } from './create-event-dialog';
 import { useCreation } from './use-creation';
 
 const empty = {
@@ -16,18 +18,35 @@ const empty = {
   leagueDescription: '',
 };
 
-export default function CreateLeagueDialog(props: CreateProps) {
+/** The day as the league's own place has it. */
+const dayAt = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
+const filled = (l: PublicLeague) => ({
+  leagueName: l.leagueName,
+  leagueType: l.leagueType as string,
+  startDate: dayAt(l.startDate, l.timeZone),
+  maxPlayers: String(l.maxPlayers),
+  playSchedule: l.playSchedule as string,
+  entryFee: String(l.entryFee),
+  leagueDescription: l.description ?? '',
+});
+
+export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
+  const { editing, onClose } = props;
   const { submit, busy, wrong } = useCreation('public-league', props);
-  const { register, handleSubmit } = useForm({ defaultValues: empty });
-  const send = handleSubmit(({ startDate, maxPlayers, entryFee, ...form }) =>
-    submit({
+  const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
+  const { dirtyFields } = formState;
+  const send = handleSubmit(({ startDate, maxPlayers, entryFee, ...form }) => {
+    const body = {
       ...form,
       startDate: startDate || undefined,
       maxPlayers: Number(maxPlayers),
       entryFee: Number(entryFee),
-      timeZone: viewerZone,
-    }),
-  );
+    };
+    if (!editing) return submit({ ...body, timeZone: viewerZone });
+    const changed = changedOf(body, dirtyFields);
+    return changed ? submit(changed) : onClose();
+  });
   const w = s.create;
   const choice = (label: string, name: 'leagueType' | 'playSchedule', options: Record<string, string>) => (
     <Field label={label} error={wrong[name]}>
@@ -43,7 +62,7 @@ export default function CreateLeagueDialog(props: CreateProps) {
     </Field>
   );
   return (
-    <Dialog open onClose={props.onClose} title={s.createLeague} wide>
+    <Dialog open onClose={onClose} title={editing ? s.editLeague : s.createLeague} wide>
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}
@@ -66,7 +85,7 @@ export default function CreateLeagueDialog(props: CreateProps) {
             {(c) => <TextArea {...c} maxLength={2000} {...register('leagueDescription')} />}
           </Field>
         </div>
-        <CreateButtons label={s.createLeague} busy={busy} onClose={props.onClose} />
+        <CreateButtons label={editing ? s.save : s.createLeague} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -100,7 +100,9 @@ export default function EventsLeagues({ user }: { user: User }) {
           <CreateLeague onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
         )}
         {dialog === 'upsell' && <Upsell onClose={() => setDialog(undefined)} />}
-        {params.get('upgraded') === 'true' && <Welcome onClose={() => put('upgraded')} />}
+        {params.get('upgraded') === 'true' && params.get('redirect_status') !== 'failed' && (
+          <Welcome onClose={() => put('upgraded')} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Gathering } from '@game/contracts';
 import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
@@ -11,6 +12,11 @@ import { useToast } from '../../ui/toast';
 import { useGathering } from './api';
 import { AttendButton } from './attend-button';
 import { faceOf, factsOf, type Kind } from './gathering';
+import { HostButtons } from './host-buttons';
+import { Roster } from './roster';
+
+const EditEvent = lazy(() => import('./create-event-dialog'));
+const EditLeague = lazy(() => import('./create-league-dialog'));
 
 /** Opened by its address too: that is what is shared. */
 export default function GatheringDialog({
@@ -23,12 +29,24 @@ export default function GatheringDialog({
   onClose: () => void;
 }) {
   const { data, error, refetch } = useGathering(kind, id);
+  const [editing, setEditing] = useState(false);
+  const done = () => setEditing(false);
+  if (editing && data)
+    return (
+      <Suspense>
+        {data.kind === 'couples-event' ? (
+          <EditEvent editing={data} onClose={done} />
+        ) : (
+          <EditLeague editing={data} onClose={done} />
+        )}
+      </Suspense>
+    );
   return (
     <Dialog open onClose={onClose} title={data ? faceOf(data).title : s.details} wide>
-      {error ? (
+      {error && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <Content gathering={data} />
+        <Content gathering={data} onEdit={() => setEditing(true)} />
       ) : (
         <Waiting>{strings.loading}</Waiting>
       )}
@@ -36,7 +54,7 @@ export default function GatheringDialog({
   );
 }
 
-function Content({ gathering: g }: { gathering: Gathering }) {
+function Content({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () => void }) {
   const face = faceOf(g);
   const share = useShare(g);
   const event = g.kind === 'couples-event';
@@ -58,7 +76,9 @@ function Content({ gathering: g }: { gathering: Gathering }) {
         </p>
         <Progress label={face.count} value={face.taken} max={face.places} />
       </div>
+      {(g.hosting || g.place === 'in') && <Roster kind={g.kind} id={g.id} />}
       <div className="flex flex-wrap justify-end gap-3">
+        {g.hosting && <HostButtons gathering={g} onEdit={onEdit} />}
         <Button look="secondary" onClick={share}>
           <Share2 aria-hidden className="size-4" /> {event ? s.shareEvent : s.shareLeague}
         </Button>

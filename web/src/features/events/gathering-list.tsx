@@ -1,9 +1,10 @@
 import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
+import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
-import { PAGE, useGatherings, type Filters } from './api';
+import { useGatherings, type Filters } from './api';
 import type { Kind } from './gathering';
 import { GatheringCard } from './gathering-card';
 
@@ -14,23 +15,27 @@ interface Props {
 }
 
 export function GatheringList({ kind, filters, onDetails }: Props) {
-  const { data, isPending, error, refetch } = useGatherings(kind, filters);
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGatherings(
+    kind,
+    filters,
+  );
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
-  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
   const event = kind === 'couples-event';
+  const found = data.pages.flatMap(({ items }) => items);
+  const count = (event ? s.eventCount : s.leagueCount)(found.length);
   return (
     <>
       <p role="status" className="mb-3 text-[15px] font-semibold text-quiet">
-        {(event ? s.eventCount : s.leagueCount)(data.length)}
-        {data.length >= PAGE && <span className="font-normal"> · {s.many}</span>}
+        {hasNextPage ? s.soFar(count) : count}
       </p>
-      {data.length === 0 ? (
+      {found.length === 0 ? (
         <Card>
           <EmptyState title={event ? s.noEvents : s.noLeagues} hint={s.noneHint} />
         </Card>
       ) : (
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          {data.map((gathering) => (
+          {found.map((gathering) => (
             <GatheringCard
               key={gathering.id}
               gathering={gathering}
@@ -38,6 +43,13 @@ export function GatheringList({ kind, filters, onDetails }: Props) {
             />
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {s.loadMore}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,42 +1,48 @@
+import type { Gathering } from '@game/contracts';
 import { useState } from 'react';
 import { RequestError, messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
-import { useCreate } from './api';
+import { useCreate, useEdit } from './api';
 import type { Kind } from './gathering';
 
 const words = {
-  'couples-event': { created: s.eventCreated, failed: s.createEventFailed },
-  'public-league': { created: s.leagueCreated, failed: s.createLeagueFailed },
+  'couples-event': { created: s.eventCreated, saved: s.savedEvent, failed: s.createEventFailed },
+  'public-league': { created: s.leagueCreated, saved: s.savedLeague, failed: s.createLeagueFailed },
 };
 
+interface Ends {
+  onClose: () => void;
+  /** The server says that it takes a premium plan. */
+  onRefused?: () => void;
+  /** What is there already and is changed; without it something new is made. */
+  editing?: Gathering;
+}
+
 /** Sends the form as it was filled in; what the server minds is shown at its field, too. */
-export function useCreation(
-  kind: Kind,
-  { onClose, onRefused }: { onClose: () => void; onRefused: () => void },
-) {
+export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
+  const edit = useEdit(kind, editing?.id ?? '');
   const intention = useIntention();
   const toast = useToast();
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const after = {
+    onSuccess: () => {
+      toast(editing ? { title: words[kind].saved, text: s.savedText } : { title: words[kind].created });
+      onClose();
+    },
+    onError: (error: Error) => {
+      if (!(error instanceof RequestError)) return toast({ title: s.error, text: s.unexpected, bad: true });
+      if (error.problem.code === 'premium.required' && onRefused) return onRefused();
+      setWrong(Object.fromEntries((error.problem.errors ?? []).map((e) => [e.field, e.message])));
+      const failed = editing ? s.saveFailed : words[kind].failed;
+      const title = editing ? s.saveFailedTitle : s.createFailedTitle;
+      toast({ title, text: messageOf(error, failed), bad: true });
+    },
+    onSettled: intention.done,
+  };
   const submit = (body: Record<string, unknown>) =>
-    create.mutate(
-      { ...body, key: intention.key() },
-      {
-        onSuccess: () => {
-          toast({ title: words[kind].created });
-          onClose();
-        },
-        onError: (error) => {
-          if (!(error instanceof RequestError))
-            return toast({ title: s.error, text: s.unexpected, bad: true });
-          if (error.problem.code === 'premium.required') return onRefused();
-          setWrong(Object.fromEntries((error.problem.errors ?? []).map((e) => [e.field, e.message])));
-          toast({ title: s.createFailedTitle, text: messageOf(error, words[kind].failed), bad: true });
-        },
-        onSettled: intention.done,
-      },
-    );
-  return { submit, busy: create.isPending, wrong };
+    editing ? edit.mutate(body, after) : create.mutate({ ...body, key: intention.key() }, after);
+  return { submit, busy: create.isPending || edit.isPending, wrong };
 }

@@ -31,7 +31,10 @@ const server = {
 type Answers = Parameters<typeof renderClient>[1];
 function open(answers: Answers = {}, props: Partial<Parameters<typeof MatchingDialog>[0]> = {}) {
   let closed = 0;
-  const view = renderClient(<MatchingDialog onClose={() => closed++} {...props} />, { ...server, ...answers });
+  const view = renderClient(<MatchingDialog onClose={() => closed++} {...props} />, {
+    ...server,
+    ...answers,
+  });
   return { ...view, closed: () => closed };
 }
 async function results(answers: Answers = {}) {
@@ -208,6 +211,9 @@ describe('the results', () => {
     await user.type(screen.getByLabelText(/What happened/), 'Rude messages');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeVisible();
-    expect(sent('POST', '/api/matching/report')[0]?.body).toEqual({ playerId: 'p3', reason: 'Rude messages' });
+    expect(sent('POST', '/api/matching/report')[0]?.body).toEqual({
+      playerId: 'p3',
+      reason: 'Rude messages',
+    });
   });
 });

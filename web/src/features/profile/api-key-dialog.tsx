@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field, Input, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { SCOPES, useCreateApiKey } from './access';
-import { CopyField } from './copy-field';
+import { CopyField } from '../../ui/copy-field';
 
 const s = accountStrings.keys;
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useCalendarLink, useEndCalendarLink, useRenewCalendarLink } from './access';
-import { CopyField } from './copy-field';
+import { CopyField } from '../../ui/copy-field';
 
 const s = accountStrings.calendar;
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** The site's own origin, with the golfer's code once the server has given one. */
+/** The golfer's own link once the server has given it; until then the site's origin. */
 export function useShareUrl(): string {
-  const { data } = useQuery<{ code?: string }>({ queryKey: ['/api/referral'] });
-  const { origin } = window.location;
-  return data?.code ? `${origin}/?ref=${data.code}` : origin;
+  const { data } = useQuery<{ url?: string }>({ queryKey: ['/api/referral'] });
+  return data?.url ?? window.location.origin;
 }

@@ -1,14 +1,18 @@
 import { renderClient } from '../../testing/render';
 import ShareDialog from './share-dialog';
 
-const server = { 'GET /api/referral': { body: { code: 'PAT7' } } };
+const server = {
+  'GET /api/referral': {
+    body: { code: 'PAT7', url: 'https://play.example/?ref=PAT7', granted: 0, days: 30 },
+  },
+};
 
 describe('sharing', () => {
-  it('leads to every target with the origin and the golfer’s code', async () => {
+  it('leads to every target with the golfer’s own link', async () => {
     const { screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
     expect(screen.getByRole('heading', { name: 'Share Get in the game! with Friends' })).toBeVisible();
     expect(await screen.findByText(/\?ref=PAT7/)).toBeVisible();
-    const url = encodeURIComponent(`${window.location.origin}/?ref=PAT7`);
+    const url = encodeURIComponent('https://play.example/?ref=PAT7');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('X (Twitter)')).toMatch(/intent\/tweet\?text=.+&url=.+&hashtags=golf%2C/);
     expect(href('Facebook')).toContain(`u=${url}&quote=`);
@@ -20,10 +24,11 @@ describe('sharing', () => {
 
   it('copies the message and says so for 2 seconds', async () => {
     const { user, screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
+    await screen.findByText(/\?ref=PAT7/);
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(screen.getByText('Share message copied to clipboard')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toContain(window.location.origin);
+    expect(await navigator.clipboard.readText()).toContain('https://play.example/?ref=PAT7');
     expect(await screen.findByRole('button', { name: 'Copy Link' }, { timeout: 20_000 })).toBeVisible();
   });
 

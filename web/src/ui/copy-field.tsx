@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { accountStrings as s } from '../../strings/profile';
-import { Button } from '../../ui/button';
-import { Field, Input } from '../../ui/field';
-import { useToast } from '../../ui/toast';
+import { strings as s } from '../strings/common';
+import { Button } from './button';
+import { Field, Input } from './field';
+import { useToast } from './toast';
 
 /** As the Copy Link button of the share dialog (1-core.md section 9). */
 const COPIED_MS = 2_000;

@@ -1,0 +1,169 @@
+import { World, type GameUnderTest } from '@game/testing';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { startGameUnderTest } from './src/game.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Set, it names a folder that each state's picture is put into. */
+const SHOTS = process.env['SHOTS'];
+let game: GameUnderTest;
+let browser: Browser;
+let world: World;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM']!,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+});
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+});
+
+async function signUp(name: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'America/Chicago',
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await page.goto(game.url);
+  await page.getByRole('button', { name: /Create an account/ }).click();
+  await page.getByLabel(/Username/).fill(name);
+  await page.getByLabel(/Email/).fill(world.email(name));
+  await page.getByLabel(/Password/).fill('Fairway-2026');
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
+  return page;
+}
+
+/** Nothing for axe to find, and nothing that sticks out, on a desk and on a phone, in light and in dark. */
+async function looksRight(page: Page, name: string) {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (SHOTS)
+        await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      await page.evaluate(axe);
+      const violations = await page.evaluate(
+        'axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))',
+      );
+      expect([name, width, colorScheme, violations]).toEqual([name, width, colorScheme, []]);
+      const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      expect([name, width, wide]).toEqual([name, width, false]);
+    }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+it('a golfer buys a plan with a test card, sees the real dates, takes another card, changes, cancels and resumes', async () => {
+  const page = await signUp('Payer');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click();
+  await page.getByRole('heading', { name: /Free trial until/ }).waitFor();
+  await page.getByText('No invoices yet').waitFor();
+  await page.getByRole('heading', { name: 'Bring a friend' }).waitFor();
+  await looksRight(page, 'plans');
+  await page.getByRole('button', { name: 'Choose Starter' }).click();
+  await page.getByText("You're already on the free plan").waitFor();
+
+  await page.getByRole('button', { name: 'Choose Pro Quarterly' }).click();
+  await page.getByRole('heading', { name: 'Get Pro Quarterly' }).waitFor();
+  await page.getByLabel(/Card number/).fill('4000000000000002');
+  await page.getByRole('button', { name: 'Pay $20' }).click();
+  await page.getByText('Payment Failed').waitFor();
+  await page.getByRole('button', { name: /Bank asks first/ }).click();
+  await looksRight(page, 'checkout');
+  await page.getByRole('button', { name: 'Pay $20' }).click();
+  await page.getByRole('heading', { name: 'Your bank asks' }).waitFor();
+  await looksRight(page, 'bank');
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await page.getByText('You are now subscribed!').waitFor();
+
+  const panel = page.getByRole('region', { name: 'Pro Quarterly' });
+  await panel.getByText('Next billing date').waitFor();
+  await panel.getByText('Visa ending in 3155').waitFor();
+  await page.getByRole('region', { name: 'Invoices' }).getByText('Paid', { exact: true }).waitFor();
+  const pdf = await page.getByRole('link', { name: /^PDF: / }).getAttribute('href');
+  expect((await fetch(pdf!)).headers.get('content-type')).toBe('application/pdf');
+  await looksRight(page, 'subscribed');
+
+  await panel.getByRole('button', { name: 'Update Payment Method' }).click();
+  await page.getByLabel(/Card number/).fill('4242 4242 4242 4242');
+  await looksRight(page, 'new-card');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByText('Payment method updated').waitFor();
+  await panel.getByText('Visa ending in 4242').waitFor();
+
+  await page.getByRole('button', { name: 'Change to Pro Annual' }).click();
+  await looksRight(page, 'change');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByText('You are on Pro Annual now.').waitFor();
+
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await looksRight(page, 'cancel');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText(/Cancelled. Everything stays open to you until/).waitFor();
+  await looksRight(page, 'ending');
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await page.getByText('Subscription resumed').waitFor();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+});
+
+it('the annual checkout leads back to the events with hosting open, and does not sell twice', async () => {
+  const page = await signUp('Annie');
+  await page.goto(`${game.url}/subscribe?plan=annual`);
+  await page.getByRole('heading', { name: 'Annual Premium', exact: true }).waitFor();
+  await page.getByText('Save 33% vs monthly').waitFor();
+  await looksRight(page, 'annual');
+  await page.getByRole('button', { name: /Goes through/ }).click();
+  await page.getByRole('button', { name: 'Complete Subscription' }).click();
+  await page.getByText('Welcome to Annual Premium!').waitFor();
+  await page.getByRole('button', { name: "Let's go" }).click();
+  await page.getByRole('button', { name: 'Premium', exact: true }).waitFor({ state: 'detached' });
+
+  await page.goto(`${game.url}/subscribe`);
+  await page.getByRole('heading', { name: 'Setup Error' }).waitFor();
+  await page.getByText('You already have a plan.').first().waitFor();
+  await looksRight(page, 'setup-error');
+  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await page.getByRole('heading', { name: 'Events & Leagues' }).waitFor();
+});
+
+it.each([
+  ['Update Payment Method', 'New card'],
+  ['View Billing History', 'Invoices'],
+  ['Cancel Subscription', 'Cancel your subscription?'],
+])('the profile leads by %s to its part', async (button, part) => {
+  const page = await signUp('Profiled');
+  const call = (path: string, body: object) =>
+    page.evaluate(
+      ([to, json]) =>
+        fetch(to!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: json }).then(
+          (r) => r.json(),
+        ) as Promise<{ clientSecret: string }>,
+      [path, JSON.stringify(body)],
+    );
+  const { clientSecret } = await call('/api/create-annual-subscription', { plan: 'monthly' });
+  await call('/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+  await page.goto(`${game.url}/subscription`);
+  await page.getByRole('region', { name: 'Pro Monthly' }).waitFor();
+  await page.goto(`${game.url}/profile?tab=subscription`);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('heading', { name: part, exact: true }).waitFor();
+});

@@ -1,0 +1,18 @@
+/** `npm run openapi`: writes services/gateway/openapi.json. `-- --check`: fails where it is not what the code says. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { describeCalls } from '@game/gateway';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const file = new URL('../../services/gateway/openapi.json', import.meta.url);
+const text = `${JSON.stringify(await describeCalls(), null, 2)}\n`;
+
+if (!values.check) {
+  writeFileSync(file, text);
+  console.log(
+    `${Object.keys(JSON.parse(text).paths).length} paths are described in services/gateway/openapi.json.`,
+  );
+} else if (readFileSync(file, 'utf8') !== text) {
+  console.error('services/gateway/openapi.json is not what the code says. Run: npm run openapi');
+  process.exit(1);
+} else console.log('services/gateway/openapi.json is what the code says.');

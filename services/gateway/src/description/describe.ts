@@ -1,0 +1,27 @@
+import { Bus, COUNTERS, Clock, Health, LOGGER, SETTINGS } from '@game/platform';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { GatewayModule } from '../gateway.module.js';
+import { openApi } from './openapi.js';
+
+/** The description of every call, without starting anything: what `npm run openapi` writes down. */
+export async function describeCalls(): Promise<OpenAPIObject> {
+  const providers = [Bus, Clock, Health, SETTINGS, COUNTERS, LOGGER].map((provide) => ({
+    provide,
+    useValue: {},
+  }));
+  const platform = {
+    module: class Platform {},
+    global: true,
+    providers,
+    exports: providers.map(({ provide }) => provide),
+  };
+  const root = { module: class Root {}, imports: [platform, GatewayModule] };
+  const app = await NestFactory.create(root, new FastifyAdapter(), {
+    preview: true,
+    abortOnError: false,
+    logger: false,
+  });
+  return openApi(app);
+}

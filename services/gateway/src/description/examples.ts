@@ -1,0 +1,81 @@
+import type { Operation } from './operation.js';
+import { VALUES } from './values.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  default?: unknown;
+  example?: unknown;
+  minimum?: number;
+  minItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+type Schemas = Record<string, unknown>;
+interface Content {
+  schema?: Schema;
+  example?: unknown;
+}
+
+const ID = '0197a5c0-52f0-7000-8000-000000000001';
+const TYPES: Record<string, (value: unknown) => boolean> = {
+  string: (v) => typeof v === 'string',
+  boolean: (v) => typeof v === 'boolean',
+  integer: (v) => Number.isInteger(v),
+  number: (v) => typeof v === 'number',
+};
+
+/** Puts an example beside every JSON body that the operation takes and every JSON answer that it gives. */
+export function withExamples(operation: Operation, schemas: Schemas): void {
+  const { requestBody, responses } = operation as unknown as {
+    requestBody?: { content: Record<string, Content> };
+    responses: Record<string, { content?: Record<string, Content> }>;
+  };
+  const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    status === 'default' ? [] : Object.entries(content),
+  );
+  for (const [type, content] of [...Object.entries(requestBody?.content ?? {}), ...answers])
+    if (type === 'application/json' && content.schema)
+      content.example ??= exampleOf(content.schema, schemas, String(operation.operationId ?? ''));
+}
+
+/** A plausible value of this shape, the same each time. `name`: the field that it fills. */
+export function exampleOf(schema: Schema, schemas: Schemas, name: string): unknown {
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!] as Schema, schemas, name);
+  if (schema.example !== undefined) return schema.example;
+  const known = VALUES[name];
+  const fits = schema.type && TYPES[schema.type]?.(known);
+  if (fits && (!schema.enum || schema.enum.includes(known))) return known;
+  if (schema.enum) return schema.enum[0];
+  const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
+  if (choice) return exampleOf(choice, schemas, name);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, name) as object));
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems || 1 }, () => exampleOf(schema.items ?? {}, schemas, name));
+  if (schema.type === 'object') return objectOf(schema, schemas);
+  return plainOf(schema);
+}
+
+function objectOf(schema: Schema, schemas: Schemas): unknown {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field, schemas, name)]),
+  );
+}
+
+function plainOf({ type, format, minimum, default: given }: Schema): unknown {
+  if (given !== undefined) return given;
+  if (format === 'uuid') return ID;
+  if (format === 'date-time') return '2026-06-06T12:10:00Z';
+  if (format === 'date') return '2026-06-06';
+  if (format === 'uri') return 'https://golf.example.com/';
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(1, minimum ?? 1);
+  return type === 'string' ? 'Eagle Creek' : {};
+}

@@ -1,0 +1,39 @@
+import type { SubscriptionView } from '@game/contracts';
+import { useIntention } from '../../lib/use-intention';
+import { standingStrings as s } from '../../strings/subscription';
+import { Confirm } from '../../ui/confirm';
+import { useToast } from '../../ui/toast';
+import { useCancelPlan } from './api';
+import { longDay } from './money';
+import { useFailure } from './use-failure';
+
+/** Ends the plan where what was paid ends. */
+export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose: () => void }) {
+  const cancel = useCancelPlan();
+  const intention = useIntention();
+  const toast = useToast();
+  const failure = useFailure();
+  const yes = () =>
+    cancel.mutate(
+      { key: intention.key() },
+      {
+        onSuccess: ({ endsAt }) =>
+          toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : undefined }),
+        onError: (error) => failure(error),
+        onSettled: () => (intention.done(), onClose()),
+      },
+    );
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={s.cancelTitle}
+      yes={s.cancelYes}
+      no={s.cancelNo}
+      busy={cancel.isPending}
+      onYes={yes}
+    >
+      {s.cancelText(view.nextBillingAt && longDay(view.nextBillingAt))}
+    </Confirm>
+  );
+}

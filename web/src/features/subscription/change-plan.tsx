@@ -1,0 +1,48 @@
+import type { SubscriptionPlan, SubscriptionView } from '@game/contracts';
+import { useIntention } from '../../lib/use-intention';
+import { standingStrings as s } from '../../strings/subscription';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useToast } from '../../ui/toast';
+import { useChangePlan } from './api';
+import { useFailure } from './use-failure';
+
+interface Props {
+  view: SubscriptionView;
+  plan: SubscriptionPlan;
+  onClose: () => void;
+}
+
+/** To another rhythm: what it means is said before it is done. */
+export function ChangePlan({ view, plan, onClose }: Props) {
+  const change = useChangePlan();
+  const intention = useIntention();
+  const toast = useToast();
+  const failure = useFailure();
+  const yes = () =>
+    change.mutate(
+      { priceId: plan.priceId!, key: intention.key() },
+      {
+        onSuccess: (after) => toast({ title: s.changed, text: s.changedText(after.planName) }),
+        onError: (error) => failure(error, s.changeFailed),
+        onSettled: () => (intention.done(), onClose()),
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.changeTitle(plan.name)}
+      description={s.changeText(view.planName, plan.price, plan.period)}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {s.changeNo}
+        </Button>
+        <Button busy={change.isPending} onClick={yes}>
+          {s.changeYes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

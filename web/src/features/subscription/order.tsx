@@ -1,0 +1,41 @@
+import type { CheckoutReply } from '@game/contracts';
+import { subscriptionStrings as s } from '../../strings/subscription';
+import { Features } from './features';
+import { money } from './money';
+
+interface Props {
+  name: string;
+  price: string;
+  period: string;
+  savings: string | null;
+  features: readonly string[];
+  checkout: CheckoutReply;
+}
+
+/** What is bought, as a receipt has it. */
+export function Order({ name, price, period, savings, features, checkout }: Props) {
+  return (
+    <>
+      <p className="eyebrow mb-1 text-on-turf-quiet">{s.receipt}</p>
+      <h2 className="text-2xl">{name}</h2>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-5xl font-semibold">{price}</span>
+        <span className="text-on-turf-quiet">{period}</span>
+      </p>
+      {savings && (
+        <p className="mt-3 inline-block rounded-full bg-pin px-3 py-0.5 text-sm font-semibold text-on-pin">
+          {savings}
+        </p>
+      )}
+      <Features of={features} className="mt-5 text-[15px]" />
+      <dl className="mt-6 flex justify-between border-t border-dashed border-on-turf/35 pt-4 text-lg font-semibold">
+        <dt>{s.dueNow}</dt>
+        <dd>{money(checkout.amount, checkout.currency)}</dd>
+      </dl>
+      {checkout.carriedDays > 0 && (
+        <p className="mt-2 text-on-turf-quiet">{s.carried(checkout.carriedDays)}</p>
+      )}
+      <p className="mt-2 text-sm text-on-turf-quiet">{checkout.plan === 'lifetime' ? s.once : s.renews}</p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SubscriptionPlan } from '@game/contracts';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/card';
+import { cn } from '../../ui/cn';
+import { subscriptionStrings as s } from '../../strings/subscription';
+import { Features } from './features';
+
+interface Props {
+  plan: SubscriptionPlan;
+  mine: boolean;
+  /** What choosing it is called. */
+  label: string;
+  busy: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+  /** Keeps the line for savings, so that neighbours stand on one height. */
+  row: boolean;
+  /** For who has a plan and knows what is in it. */
+  compact: boolean;
+  className?: string;
+}
+
+/** The popular one stands on turf. */
+export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, compact, className }: Props) {
+  const star = plan.mostPopular;
+  const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
+  return (
+    <li
+      className={cn(
+        'relative flex flex-col rounded-card p-6 shadow-card',
+        star ? 'mown text-on-turf' : 'border border-line bg-card',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-xl">{plan.name}</h3>
+        {star && !mine && (
+          <span className="rounded-full bg-pin px-2.5 py-0.5 text-sm font-semibold text-on-pin">
+            {s.popular}
+          </span>
+        )}
+        {mine && <Badge tone="good">{s.yours}</Badge>}
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-5xl font-semibold">{plan.price}</span>
+        <span className={quiet}>{plan.period}</span>
+      </p>
+      <p className={cn('mt-1', quiet)}>{plan.description}</p>
+      {row && (
+        <p className={cn('font-semibold lg:min-h-6', star ? 'text-pin' : 'text-green')}>{plan.savings}</p>
+      )}
+      {!compact && (
+        <Features
+          of={plan.features}
+          className={cn(
+            'mt-5 border-t border-dashed pt-5 text-[15px]',
+            star ? 'border-on-turf/35' : 'border-line',
+          )}
+        />
+      )}
+      {!mine && (
+        <div className="mt-auto pt-5">
+          <Button
+            look={star ? 'pin' : 'secondary'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onChoose}
+            className="w-full"
+          >
+            {label}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

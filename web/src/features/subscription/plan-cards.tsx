@@ -1,0 +1,43 @@
+import type { PlanId, SubscriptionPlan } from '@game/contracts';
+import { subscriptionStrings as s } from '../../strings/subscription';
+import { PlanCard } from './plan-card';
+
+/** What renews stands in the first row; what does not, below. */
+const ORDER: PlanId[] = ['monthly', 'quarterly', 'annual', 'starter', 'lifetime'];
+const BELOW: PlanId[] = ['starter', 'lifetime'];
+
+interface Props {
+  plans: SubscriptionPlan[];
+  /** What the golfer pays for; undefined where that is nothing. */
+  current?: PlanId;
+  /** What is on its way. */
+  pending?: PlanId;
+  onChoose: (plan: SubscriptionPlan) => void;
+}
+
+export function PlanCards({ plans, current, pending, onChoose }: Props) {
+  const inOrder = [...plans].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans" className={current ? 'mb-4 text-2xl' : 'sr-only'}>
+        {current ? s.changePlan : s.plans}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-6">
+        {inOrder.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            mine={plan.id === current}
+            label={current && plan.id !== 'lifetime' ? s.change(plan.name) : s.choose(plan.name)}
+            busy={pending === plan.id}
+            disabled={!!pending}
+            onChoose={() => onChoose(plan)}
+            compact={!!current}
+            row={!BELOW.includes(plan.id)}
+            className={BELOW.includes(plan.id) ? 'lg:col-span-3' : 'lg:col-span-2'}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

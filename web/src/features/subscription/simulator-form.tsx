@@ -1,0 +1,103 @@
+import { FlaskConical, Landmark } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { RequestError } from '../../lib/request';
+import { subscriptionStrings as s } from '../../strings/subscription';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { useTestCard, type Tried } from './api';
+import type { FormProps } from './payment-form';
+import { testCards, type TestCard } from './test-cards';
+
+const c = s.card;
+const digits = (text: string) => text.replace(/\D/g, '');
+const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Stands in for the provider's form where the product runs without keys: it takes test numbers only. */
+export default function SimulatorForm({ payment, label, onPaid, onRefused }: FormProps) {
+  const { clientSecret } = payment;
+  const tries = useTestCard(payment.payment.mode === 'simulator' ? payment.payment.url : undefined);
+  const [number, setNumber] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const [paid, setPaid] = useState(false);
+
+  const outcome = (refusal: string) => ({
+    onSuccess: ({ status }: Tried) => {
+      setAsked(status === 'requires_action');
+      setPaid(status === 'succeeded');
+      if (status === 'succeeded') onPaid();
+      if (status === 'requires_payment_method') onRefused(refusal);
+    },
+    onError: (error: Error) => {
+      setAsked(false);
+      const problem = error instanceof RequestError ? error.problem : undefined;
+      const field = problem?.errors?.find((e) => e.field === 'number');
+      if (field) return setWrong(field.message);
+      onRefused(problem?.message);
+    },
+  });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setWrong(undefined);
+    tries.mutate({ clientSecret, number: digits(number) }, outcome(s.declined));
+  }
+  const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));
+  const busy = tries.isPending || paid;
+
+  if (asked)
+    return (
+      <div role="group" aria-label={c.bank} className="rounded-control border-2 border-edge p-5 text-center">
+        <Landmark aria-hidden className="mx-auto size-8 text-green" />
+        <h3 className="mt-2 text-xl">{c.bank}</h3>
+        <p className="mt-1 text-quiet">{c.bankText(digits(number).slice(-4))}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <Button look="secondary" disabled={busy} onClick={() => answer(false)}>
+            {c.refuse}
+          </Button>
+          <Button busy={busy} onClick={() => answer(true)}>
+            {c.approve}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form onSubmit={send} noValidate className="space-y-4">
+      <div className="rounded-control bg-sand p-4 text-sand-ink">
+        <p className="flex items-center gap-2 font-semibold">
+          <FlaskConical aria-hidden className="size-4.5" /> {c.practice}
+        </p>
+        <p className="mt-1 text-[15px]">{c.practiceText}</p>
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+          {(Object.keys(c.tests) as TestCard[]).map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => setNumber(inFours(testCards[name]))}
+                className="flex min-h-11 w-full flex-col justify-center rounded-control border border-sand-ink/25 px-3 py-1.5 text-left hover:border-sand-ink"
+              >
+                <span className="text-sm font-semibold">{c.tests[name]} </span>
+                <span className="font-mono text-sm tabular-nums">{inFours(testCards[name])}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Field label={c.number} required error={wrong}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={23}
+            value={number}
+            onChange={(event) => setNumber(inFours(event.target.value))}
+            className="font-mono tabular-nums"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" busy={busy} className="w-full">
+        {busy ? s.processing : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import type { SubscriptionView } from '@game/contracts';
+import { CreditCard, FileText, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntention } from '../../lib/use-intention';
+import { standingStrings as s } from '../../strings/subscription';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toast';
+import { useOpenPortal, useResumePlan } from './api';
+import { longDay, money } from './money';
+import { useFailure } from './use-failure';
+
+/** What the panel's buttons open, and what `?show=` of the address names. */
+export type Part = 'payment' | 'history' | 'cancel';
+
+interface Props {
+  view: SubscriptionView;
+  onShow: (part: Part) => void;
+  /** Leaves for another address. */
+  leave: (url: string) => void;
+}
+
+/** The plan that is paid for, as billing has it. */
+export function Standing({ view, onShow, leave }: Props) {
+  const lifetime = view.plan === 'lifetime';
+  const state = view.pastDue ? s.pastDue : view.cancelAtPeriodEnd ? s.ending : s.active;
+  return (
+    <section
+      aria-labelledby="standing"
+      className="overflow-hidden rounded-card border border-line bg-card shadow-card"
+    >
+      <div className="mown flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 text-on-turf sm:px-7">
+        <div>
+          <p className="eyebrow text-on-turf-quiet">{s.current}</p>
+          <h2 id="standing" className="text-3xl">
+            {view.planName}
+          </h2>
+        </div>
+        <span className="rounded-full bg-pin px-3 py-0.5 font-semibold text-on-pin">{state}</span>
+      </div>
+      <div className="p-5 sm:px-7">
+        {lifetime && <p className="text-lg">{s.forever}</p>}
+        {view.cancelAtPeriodEnd && view.endsAt && <p className="mb-4">{s.endsText(longDay(view.endsAt))}</p>}
+        {!lifetime && <Facts view={view} />}
+        <Actions view={view} onShow={onShow} leave={leave} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ view: v }: { view: SubscriptionView }) {
+  const amount = v.amount === null ? null : money(v.amount, v.currency);
+  const tax = v.tax ? s.tax(money(v.tax, v.currency)) : null;
+  const facts: Array<[string, ReactNode, string?]> = [];
+  if (v.nextBillingAt) facts.push([s.next, longDay(v.nextBillingAt)]);
+  else if (v.endsAt) facts.push([s.ends, longDay(v.endsAt)]);
+  if (amount) facts.push([s.amount, amount, tax ?? undefined]);
+  const card =
+    v.card && s.lastFour(v.card.brand.charAt(0).toUpperCase() + v.card.brand.slice(1), v.card.last4);
+  facts.push([s.card, card ?? s.noCard]);
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">
+      {facts.map(([name, text, note]) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-lg font-semibold">{text}</dd>
+          {note && <dd className="text-sm text-quiet">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ view, onShow, leave }: Props) {
+  const portal = useOpenPortal();
+  const resume = useResumePlan();
+  const intention = useIntention();
+  const toast = useToast();
+  const failure = useFailure();
+  const manage = () =>
+    portal.mutate(intention.key(), {
+      onSuccess: ({ url }) => leave(url),
+      onError: (error) => failure(error),
+      onSettled: intention.done,
+    });
+  const takeUp = () =>
+    resume.mutate(
+      { key: intention.key() },
+      {
+        onSuccess: () => toast({ title: s.resumed, text: s.resumedText }),
+        onError: (error) => failure(error),
+        onSettled: intention.done,
+      },
+    );
+  const renews = view.plan !== 'lifetime';
+  return (
+    <div className="mt-5 grid gap-3 border-t border-dashed border-line pt-5 sm:flex sm:flex-wrap">
+      {view.cancelAtPeriodEnd && (
+        <Button busy={resume.isPending} onClick={takeUp}>
+          {s.resume}
+        </Button>
+      )}
+      {renews && (
+        <Button look="secondary" onClick={() => onShow('payment')}>
+          <CreditCard aria-hidden className="size-4.5" /> {s.update}
+        </Button>
+      )}
+      <Button look="secondary" onClick={() => onShow('history')}>
+        <FileText aria-hidden className="size-4.5" /> {s.invoices}
+      </Button>
+      <Button look="secondary" busy={portal.isPending} onClick={manage}>
+        <ExternalLink aria-hidden className="size-4.5" /> {s.manage}
+      </Button>
+      {renews && !view.cancelAtPeriodEnd && (
+        <Button look="quiet" onClick={() => onShow('cancel')}>
+          {s.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

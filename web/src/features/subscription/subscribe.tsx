@@ -1,0 +1,60 @@
+import { RequestError, messageOf } from '../../lib/request';
+import { useIntention } from '../../lib/use-intention';
+import { subscriptionStrings } from '../../strings/subscription';
+import { Waiting } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCreateByPlan, usePlans } from './api';
+import { Checkout } from './checkout';
+import { Order } from './order';
+import { SetupError } from './setup-error';
+
+const s = subscriptionStrings.annual;
+/** 2-social.md section 2.7. */
+const BACK = '/events-leagues?upgraded=true';
+const ANNUAL = 'annual';
+
+export default function Subscribe() {
+  const [params] = useSearchParams();
+  const plan = params.get('plan') ?? ANNUAL;
+  const { mutate, data: checkout, error } = useCreateByPlan();
+  const { data: plans } = usePlans();
+  const { key, done } = useIntention();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const setUp = () =>
+    mutate(
+      { plan, key: key() },
+      {
+        onError: (e) => {
+          done();
+          toast(
+            e instanceof RequestError
+              ? { title: s.setupError, text: messageOf(e, s.setupErrorText), bad: true }
+              : { title: s.connectionError, text: s.connectionErrorText, bad: true },
+          );
+        },
+      },
+    );
+  // Once for a plan; a second run is the same intention.
+  useEffect(setUp, [plan]);
+
+  if (error) return <SetupError error={error} onAgain={setUp} />;
+  const other = plan === ANNUAL ? undefined : plans?.find((p) => p.id === plan);
+  if (!checkout || (plan !== ANNUAL && !other)) return <Waiting>{s.settingUp}</Waiting>;
+  const summary = other ?? { ...s, name: s.title };
+  return (
+    <div className="mx-auto max-w-5xl space-y-5">
+      <h1 className="text-3xl">{subscriptionStrings.checkout(summary.name)}</h1>
+      <Checkout
+        order={<Order {...summary} checkout={checkout} />}
+        payment={checkout}
+        label={s.complete}
+        returnTo={`${window.location.origin}${BACK}`}
+        onPaid={() => void navigate(BACK)}
+      />
+    </div>
+  );
+}

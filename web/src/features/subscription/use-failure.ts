@@ -1,0 +1,13 @@
+import { RequestError, messageOf } from '../../lib/request';
+import { standingStrings, subscriptionStrings } from '../../strings/subscription';
+import { useToast } from '../../ui/toast';
+
+/** Says what became of an act on the plan; a card that was refused is named as such. */
+export function useFailure() {
+  const toast = useToast();
+  return (error: unknown, fallback: string = standingStrings.failed) => {
+    const refused = error instanceof RequestError && error.status === 402;
+    const title = refused ? subscriptionStrings.paymentFailed : standingStrings.failedTitle;
+    toast({ title, text: messageOf(error, fallback), bad: true });
+  };
+}

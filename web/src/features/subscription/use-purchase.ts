@@ -1,0 +1,49 @@
+import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
+import { useEffect, useState } from 'react';
+import { RequestError, messageOf } from '../../lib/request';
+import { useIntention } from '../../lib/use-intention';
+import { subscriptionStrings as s } from '../../strings/subscription';
+import { useToast } from '../../ui/toast';
+import { useCreateSubscription } from './api';
+
+/** How long the screen waits for the provider's word before it loads anew without it. */
+const PATIENCE_MS = 8_000;
+
+/** From the chosen plan over the card form to the page that loads anew (1-core.md section 4). */
+export function usePurchase(view: SubscriptionView | undefined, reload: () => void) {
+  const create = useCreateSubscription();
+  const intention = useIntention();
+  const toast = useToast();
+  const [order, setOrder] = useState<{ plan: SubscriptionPlan; checkout: CheckoutReply }>();
+  const [paid, setPaid] = useState(false);
+  const arrived = paid && view?.plan === order?.plan.id;
+
+  useEffect(() => {
+    if (!paid) return;
+    if (arrived) return reload();
+    const timer = setTimeout(reload, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [paid, arrived, reload]);
+
+  const buy = (plan: SubscriptionPlan) =>
+    create.mutate(
+      { priceId: plan.priceId!, key: intention.key() },
+      {
+        onSuccess: (checkout) => setOrder({ plan, checkout }),
+        onError: (error) =>
+          toast({
+            title: s.error,
+            text: error instanceof RequestError ? messageOf(error, s.createFailed) : s.startFailed,
+            bad: true,
+          }),
+        onSettled: intention.done,
+      },
+    );
+  return {
+    buy,
+    pending: create.isPending,
+    order,
+    drop: () => setOrder(undefined),
+    onPaid: () => setPaid(true),
+  };
+}
