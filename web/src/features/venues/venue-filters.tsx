@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const VenueFilters = ({ name, radius, onName, onRadius }: Props) => (
-  <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+  <div className="mb-4 grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
     <Field label={s.search}>
       {(c) => (
         <Input
