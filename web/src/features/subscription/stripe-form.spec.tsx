@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { renderClient } from '../../testing/render';
 import { checkout } from './subscription.fixture';
@@ -40,7 +41,7 @@ describe('with keys of Stripe', () => {
     expect(await screen.findByText('Stripe’s own frame')).toBeVisible();
     expect(loadStripe).toHaveBeenCalledWith('pk_test_1');
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
-    expect(onPaid).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
     expect(confirmPayment).toHaveBeenCalledWith({
       elements,
       confirmParams: { return_url: returnTo },
@@ -53,7 +54,7 @@ describe('with keys of Stripe', () => {
     confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } });
     const { user, screen, onPaid } = form({ ...real, intent: 'setup' });
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
-    expect(onPaid).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   });
 
   it('says what the provider says of a refusal, and takes another try', async () => {
