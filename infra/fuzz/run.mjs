@@ -53,7 +53,7 @@ const game = spawn('node', ['infra/embedded/dist/main.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const gone = new Promise((done) => game.once('exit', done));
-let status = 1;
+let status;
 try {
   await untilReady(url);
   const cookie = await signUp();
