@@ -2,7 +2,6 @@ export const venueStrings = {
   title: 'Golf Venues Near You',
   intro: 'Courses, simulators and places for fun, nearest first.',
   search: 'Search by name',
-  searchHint: 'Part of the name is enough.',
   radius: 'Within',
   miles: (n: number) => `${n} miles`,
   tabs: { all: 'All', course: 'Courses', simulator: 'Simulators', entertainment: 'Entertainment' },
