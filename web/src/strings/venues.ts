@@ -83,7 +83,6 @@ export const difficultyStrings = {
     complex: 'Complex',
   } as Record<string, string>,
   yards: (n: number) => `${n.toLocaleString('en-US')} yd`,
-  unknown: 'not known',
   illustrative: 'illustrative',
   loading: 'Working out the rating…',
   failed: 'The rating could not be loaded.',
