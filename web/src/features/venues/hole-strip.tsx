@@ -18,12 +18,17 @@ export const HoleStrip = ({ holes, at, onHole }: Props) => (
         <button
           type="button"
           aria-current={i === at || undefined}
-          aria-label={`${s.hole(hole.number)}, ${s.par(hole.par)}`}
           onClick={() => onHole(i)}
           className="min-h-12 grow bg-card py-1 leading-tight -outline-offset-3 hover:bg-tint aria-[current]:bg-fairway aria-[current]:text-on-fairway"
         >
-          <span className="block font-display text-lg font-semibold">{hole.number}</span>
-          <span className="block text-xs opacity-80">{hole.par}</span>
+          <span className="block font-display text-lg font-semibold">
+            <span className="sr-only">{s.holeWord} </span>
+            {hole.number}
+          </span>{' '}
+          <span className="block text-xs opacity-80">
+            <span className="sr-only">{s.parWord} </span>
+            {hole.par}
+          </span>
         </button>
       </li>
     ))}
