@@ -72,6 +72,7 @@ async function distributed(port) {
       LOG_LEVEL: 'warn',
       TWILIO_BASE_URL: simulator.twilioBaseUrl,
       SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
+      STRIPE_BASE_URL: simulator.stripeBaseUrl,
       SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
     },
     log: () => {},

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { startDistributed, untilReady } from '../local/distributed.mjs';
 import { migrateAll } from '../local/migrate.mjs';
 import { up } from '../local/parts.mjs';
+import { SERVICES } from '../local/services.mjs';
 
 const { values: args } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const INSTANCES = Number(args.instances);
 const FRIENDS = { 1: 4, 2: 3, 3: 3 };
 const SETTLE_MS = 180_000;
 const RETRY_MS = 60_000;
-const SERVICES = ['auth', 'contacts', 'bookings', 'notifications', 'gateway'];
+const KEEPERS = SERVICES.filter((s) => s !== 'gateway');
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 
 /** mulberry32: the same seed tells the same story, as far as the machine allows. */
@@ -73,6 +74,7 @@ const game = startDistributed({
     PUBLIC_URL: url,
     TWILIO_BASE_URL: simulator.twilioBaseUrl,
     SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
+    STRIPE_BASE_URL: simulator.stripeBaseUrl,
     SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
     RESPONSE_WINDOW: 'PT4S',
     DECLINE_GRACE: 'PT0.5S',
@@ -203,7 +205,7 @@ const one = async (sql) => Number((await rows(sql))[0].n);
 /** What is still under way, by name; nothing at the end. */
 async function unsettled() {
   const left = {};
-  for (const schema of SERVICES.filter((s) => s !== 'gateway')) {
+  for (const schema of KEEPERS) {
     left[`${schema}.outbox`] = await one(`select count(*) n from ${schema}.outbox`);
     left[`${schema}.inbox`] = await one(`select count(*) n from ${schema}.inbox where state = 'pending'`);
     left[`${schema}.timers`] = await one(`select count(*) n from ${schema}.timers where due_at < now()`);
@@ -252,9 +254,7 @@ const findings = {
     `select count(*) n from bookings.tee_times where ladder_state = 'running' and (next_move_at is null or next_move_at < now())`,
   ),
   'dead letters': (
-    await Promise.all(
-      SERVICES.slice(0, 4).map((s) => one(`select count(*) n from ${s}.inbox where state = 'dead'`)),
-    )
+    await Promise.all(KEEPERS.map((s) => one(`select count(*) n from ${s}.inbox where state = 'dead'`)))
   ).reduce((a, b) => a + b),
   'still under way': open.length,
 };

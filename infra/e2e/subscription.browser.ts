@@ -72,6 +72,41 @@ async function looksRight(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** No tab of the profile is cut off on a phone. */
+async function everyTabShows(page: Page) {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const tab of await page.getByRole('tab').all()) {
+      const { x, width: wide } = (await tab.boundingBox())!;
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/profile-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** From the new event over an edit to its end. */
+async function hosts(page: Page) {
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByLabel(/Event Title/).fill('Sunset Scramble');
+  await page.getByLabel(/Venue Name/).fill('Prairie View');
+  const day = new Date(world.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel(/Date & Time/).fill(`${day}T17:30`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
+  await page.getByText('Event Created!').waitFor();
+  await page.getByRole('button', { name: 'Details: Sunset Scramble' }).click();
+  await page.getByText('Nobody yet. Share it to fill it.').waitFor();
+  await looksRight(page, 'host');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel(/Max Couples/).fill('10');
+  await looksRight(page, 'host-edit');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').getByText('0 of 10 couples').waitFor();
+  await page.getByRole('button', { name: 'Cancel Event' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('Event Cancelled').waitFor();
+}
+
 it('a golfer buys a plan with a test card, sees the real dates, takes another card, changes, cancels and resumes', async () => {
   const page = await signUp('Payer');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click();
@@ -98,7 +133,9 @@ it('a golfer buys a plan with a test card, sees the real dates, takes another ca
   const panel = page.getByRole('region', { name: 'Pro Quarterly' });
   await panel.getByText('Next billing date').waitFor();
   await panel.getByText('Visa ending in 3155').waitFor();
-  await page.getByRole('link', { name: /PDF: / }).waitFor();
+  await page.getByRole('region', { name: 'Invoices' }).getByText('Paid', { exact: true }).waitFor();
+  const pdf = await page.getByRole('link', { name: /^PDF: / }).getAttribute('href');
+  expect((await fetch(pdf!)).headers.get('content-type')).toBe('application/pdf');
   await looksRight(page, 'subscribed');
 
   await panel.getByRole('button', { name: 'Update Payment Method' }).click();
@@ -134,6 +171,7 @@ it('the annual checkout leads back to the events with hosting open, and does not
   await page.getByText('Welcome to Annual Premium!').waitFor();
   await page.getByRole('button', { name: "Let's go" }).click();
   await page.getByRole('button', { name: 'Premium', exact: true }).waitFor({ state: 'detached' });
+  await hosts(page);
 
   await page.goto(`${game.url}/subscribe`);
   await page.getByRole('heading', { name: 'Setup Error' }).waitFor();
@@ -162,6 +200,7 @@ it.each([
   await page.goto(`${game.url}/subscription`);
   await page.getByRole('region', { name: 'Pro Monthly' }).waitFor();
   await page.goto(`${game.url}/profile?tab=subscription`);
+  await everyTabShows(page);
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('heading', { name: part, exact: true }).waitFor();
 });

@@ -19,6 +19,7 @@ export async function startPhones(publicUrl: string, clock: Pick<Clock, 'now'>) 
     SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
     STRIPE_BASE_URL: simulator.stripeBaseUrl,
     SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
+    WEBHOOKS_TO_LOOPBACK: 'on',
   };
   return { simulator, settings };
 }

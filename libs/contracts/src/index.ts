@@ -29,3 +29,4 @@ export * from './account.js';
 export * from './credentials.js';
 export * from './integrations.js';
 export * from './recurring.js';
+export * from './webhooks.js';

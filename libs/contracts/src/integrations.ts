@@ -14,6 +14,8 @@ export const SCOPES = [
   'events:read',
   'events:write',
   'achievements:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.output<typeof Scope>;

@@ -4,6 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
+import { WebhookEndpoint } from './webhooks.js';
 
 /** A webhook as it came in: the exact public URL and bytes, for the signature. Keys stay in notifications. */
 export const receiveSms = defineCommand('notifications.receive-sms', {
@@ -60,6 +61,8 @@ export const exportMessages = defineQuery('notifications.export', {
         sentAt: Instant.nullable(),
       }),
     ),
+    /** Only on the first page. */
+    webhookEndpoints: z.array(WebhookEndpoint),
     next: ExportNext,
   }),
   key: (i) => i.userId,

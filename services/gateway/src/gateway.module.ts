@@ -42,6 +42,7 @@ import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
+import { WebhookEndpointsController } from './webhook-endpoints/webhook-endpoints.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
 import { StripeController } from './webhooks/stripe.controller.js';
 import { TwilioController } from './webhooks/twilio.controller.js';
@@ -78,6 +79,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     TwilioController,
     SendGridController,
     StripeController,
+    WebhookEndpointsController,
     StreamController,
     HealthController,
     ClientController,

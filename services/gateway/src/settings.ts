@@ -3,6 +3,8 @@ import { z } from 'zod';
 const whole = (max: number) =>
   z.coerce.number('must be a number').int('must be a whole number').min(0).max(max);
 
+const TILE_URL = 'must be a URL such as https://tiles.example.com/{z}/{x}/{y}.png';
+
 export const GatewaySettings = z
   .object({
     PORT: whole(65_535).default(3000),
@@ -14,6 +16,15 @@ export const GatewaySettings = z
     TRUST_PROXY: whole(10).default(0),
     /** `off` where tests call by the hundred from one address. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Where maps get their tiles. Unset, they draw a ground of their own and no browser asks another host. */
+    MAP_TILE_URL: z
+      .url({ protocol: /^https?$/, error: TILE_URL })
+      // One host: the content security policy names it.
+      .refine((url) => /^[^{]+:\/\/[^/{]+\//.test(url), TILE_URL)
+      .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), TILE_URL)
+      .optional(),
+    /** Whose tiles they are; it stands on the map, as plain text. */
+    MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   })
   .transform((s) => ({
     ...s,

@@ -31,7 +31,8 @@ describe('the live stream', () => {
     const [anns, eves] = [await listen(ann), await listen(eve)];
     expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
     await eventually(() => expect(eves.text).toContain('event: hello\ndata: {}\n\n'));
-    const { body } = await ann.post('/api/contacts', { name: 'Bob', tier: 1 });
+    const { status, body } = await ann.post('/api/contacts', { name: 'Bob', tier: 1 });
+    expect(status).toBe(201);
     await eventually(() => expect(anns.text).toContain(stale('/api/contacts')));
     await ann.send('DELETE', `/api/contacts/${body.id}`);
     await ann.send('PATCH', '/api/me', { username: 'Annie' });
@@ -56,7 +57,9 @@ describe('the live stream', () => {
       },
     ]);
     const one = `/api/bookings/${payload.bookingId}`;
-    await eventually(() => expect(heard.text).toContain(stale('/api/bookings', one, `${one}/plan`)));
+    await eventually(() =>
+      expect(heard.text).toContain(stale('/api/bookings', '/api/bookings/allowance', one, `${one}/plan`)),
+    );
   });
 
   it('ends when its session is signed out, and not another', async () => {

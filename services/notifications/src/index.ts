@@ -1,6 +1,7 @@
 import { PlatformTables1760000000000, type Service } from '@game/platform';
 import { Notifications1760000000001 } from './migrations/1760000000001-notifications.js';
 import { Notifications1760000000002 } from './migrations/1760000000002-switches.js';
+import { Notifications1760000000004 } from './migrations/1760000000004-webhooks-out.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -11,6 +12,11 @@ export const notifications: Service = {
   schema: {
     name: 'notifications',
     entities: [],
-    migrations: [PlatformTables1760000000000, Notifications1760000000001, Notifications1760000000002],
+    migrations: [
+      PlatformTables1760000000000,
+      Notifications1760000000001,
+      Notifications1760000000002,
+      Notifications1760000000004,
+    ],
   },
 };

@@ -31,6 +31,17 @@ import { GatheringListeners } from './tell/gathering.listeners.js';
 import { InviteListeners } from './tell/invite.listeners.js';
 import { OrganiserListeners } from './tell/organiser.listeners.js';
 import { SettingsPlaces } from './tell/places.js';
+import { CreateWebhookEndpoint } from './webhooks-out/create-endpoint.js';
+import { DeleteWebhookEndpoint } from './webhooks-out/delete-endpoint.js';
+import { DeliveriesRepository } from './webhooks-out/deliveries.repository.js';
+import { Deliver } from './webhooks-out/deliver.js';
+import { EndpointsRepository } from './webhooks-out/endpoints.repository.js';
+import { ListWebhooks } from './webhooks-out/list-webhooks.js';
+import { Post } from './webhooks-out/post.js';
+import { ReplayWebhookDelivery } from './webhooks-out/replay-delivery.js';
+import { Enqueue } from './webhooks-out/enqueue.js';
+import { WebhookListeners } from './webhooks-out/webhook.listeners.js';
+import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
 
 @Module({
   controllers: [
@@ -47,6 +58,12 @@ import { SettingsPlaces } from './tell/places.js';
     ReceiveSmsStatus,
     ReceiveEmailEvents,
     MessagesJobs,
+    CreateWebhookEndpoint,
+    DeleteWebhookEndpoint,
+    ListWebhooks,
+    ReplayWebhookDelivery,
+    WebhookListeners,
+    WebhooksJobs,
   ],
   providers: [
     Tell,
@@ -68,6 +85,11 @@ import { SettingsPlaces } from './tell/places.js';
     OffersRepository,
     ConsentRepository,
     WebhooksRepository,
+    EndpointsRepository,
+    DeliveriesRepository,
+    Enqueue,
+    Deliver,
+    Post,
   ],
 })
 export class NotificationsModule {}

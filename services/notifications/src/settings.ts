@@ -9,6 +9,8 @@ export const NotificationsSettings = z.object({
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
   QUIET_HOURS: QuietHoursSetting,
   SUPPORT_EMAIL: z.email().default('support@getinthegame.example'),
+  /** `on` where integrators' programs run on this machine, in development: http and the loopback are allowed for them. */
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off']).default('off'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be an account SID: AC and 32 hex digits'),
   TWILIO_AUTH_TOKEN: Secret,
   TWILIO_FROM: z.e164(),

@@ -97,8 +97,6 @@ export const flightStrings = {
   failed: 'The holes could not be loaded.',
   retry: 'Try again',
   hole: (n: number) => `Hole ${n}`,
-  holeWord: 'Hole',
-  parWord: 'Par',
   holes: 'Holes',
   par: (n: number) => `Par ${n}`,
   yards: (n: number) => `${n} yd`,

@@ -8,6 +8,8 @@ export interface StripeRequest {
   id: string;
   /** The body of a POST, the query of a GET. */
   form: Form;
+  /** How the caller reached the simulator, e.g. `http://localhost:4010`. */
+  origin: string;
 }
 export type Act = (request: StripeRequest) => unknown;
 /** Acts by method and path, e.g. `POST /v1/customers`. */

@@ -2,7 +2,8 @@ import { page, reading, type Acts } from './act.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import { text } from './form.js';
-import type { Invoice, PaymentIntent, Subscription } from './objects.js';
+import { invoiceUrl } from './invoice-pdf.js';
+import type { Invoice, PaymentIntent, Price, StripeObject, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { makeIntent } from './payment-intents.js';
 import { cardOf } from './payment-methods.js';
@@ -37,7 +38,7 @@ export function invoices(books: Books, payments: Payments): Acts {
     },
     'POST /v1/invoices/:id/void': ({ id }) => voidInvoice(books, books.get<Invoice>('invoice', id)),
     ...reading(books, 'invoice'),
-    'GET /v1/invoices': ({ form }) => {
+    'GET /v1/invoices': ({ form, origin }) => {
       const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
         text(form, name),
       );
@@ -45,7 +46,8 @@ export function invoices(books: Books, payments: Payments): Acts {
         .list<Invoice>('invoice')
         .filter((each) => !customer || each.customer === customer)
         .filter((each) => !subscription || each._subscription === subscription)
-        .filter((each) => !status || each.status === status);
+        .filter((each) => !status || each.status === status)
+        .map((each) => ({ ...each, invoice_pdf: invoiceUrl(origin, each) }));
       return page('/v1/invoices', found, form);
     },
   };
@@ -90,7 +92,15 @@ export function makeInvoice(
       object: 'list',
       has_more: false,
       data: [
-        { id: books.newId('il'), object: 'line_item', amount, currency, period, quantity: item.quantity },
+        {
+          id: books.newId('il'),
+          object: 'line_item',
+          description: describe(books, item.price),
+          amount,
+          currency,
+          period,
+          quantity: item.quantity,
+        },
       ],
     },
     parent: {
@@ -104,4 +114,12 @@ export function makeInvoice(
     _payment_intent: intent?.id ?? null,
     _subscription: subscription.id,
   });
+}
+
+/** As Stripe words a line: `1 × Pro (at $20.00 / every 3 months)`. */
+function describe(books: Books, { product, unit_amount, recurring }: Price): string {
+  const { name } = books.find<StripeObject & { name: string }>(product)!;
+  const { interval = 'month', interval_count: every = 1 } = recurring ?? {};
+  const rhythm = every === 1 ? interval : `every ${every} ${interval}s`;
+  return `1 × ${name} (at $${(unit_amount / 100).toFixed(2)} / ${rhythm})`;
 }

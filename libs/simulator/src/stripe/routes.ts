@@ -13,6 +13,7 @@ import { customers } from './customers.js';
 import { faultError, stripeError } from './errors.js';
 import { Events, eventLog } from './events.js';
 import { decodeForm, list, text, type Form } from './form.js';
+import { invoicePages } from './invoice-pdf.js';
 import { invoices } from './invoices.js';
 import { Payments } from './pay.js';
 import { paymentIntents } from './payment-intents.js';
@@ -67,6 +68,7 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
     const [method = '', path = ''] = route.split(' ');
     router.on(method, path, handler(act));
   }
+  invoicePages(router, books);
   return { payments, renewals, seed: () => seedPrices(books, options.prices ?? PLANS) };
 
   function handler(act: Act): Handler {
@@ -83,7 +85,7 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
   function run(act: Act, call: Call, form: Form): Reply {
     const headers = { 'request-id': books.newId('req'), 'access-control-allow-origin': '*' };
     try {
-      const result = act({ id: call.params['id'] ?? '', form });
+      const result = act({ id: call.params['id'] ?? '', form, origin: `http://${call.headers.host}` });
       return { status: 200, headers, body: show(books, result, list(form, 'expand').map(String)) };
     } catch (error) {
       // A refusal is an answer too: with an idempotency key it is given again.

@@ -50,6 +50,10 @@ describe('a subscription', () => {
     expect((await w.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
     const paid = (await w.stripe.invoices.list({ subscription: subscription.id })).data;
     expect(paid).toMatchObject([{ id: invoice.id, status: 'paid', amount_paid: 800 }]);
+    expect(paid[0]!.lines.data[0]!.description).toBe('1 × Pro (at $8.00 / month)');
+    const pdf = await fetch(paid[0]!.invoice_pdf!);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(await pdf.text()).toMatch(/^%PDF-1\.4\n[^]*USD 8\.00[^]*%%EOF\n$/);
     expect(await types()).toEqual(
       expect.arrayContaining([
         'customer.created',

@@ -21,6 +21,7 @@ const AREAS: Area[] = [
   { path: '/api/couples-events', read: 'events:read', write: 'events:write' },
   { path: '/api/public-leagues', read: 'events:read', write: 'events:write' },
   { path: '/api/achievements', read: 'achievements:read' },
+  { path: '/api/webhook-endpoints', read: 'webhooks:read', write: 'webhooks:write' },
 ];
 
 /** The scope that a call needs; undefined where no key may make it. `route` is the pattern, e.g. `/api/bookings/:id`. */

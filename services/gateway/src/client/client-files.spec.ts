@@ -13,15 +13,21 @@ import { sendClient } from './client-files.js';
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 const root = join(folder, 'dist');
 const server = fastify();
+const settings = {
+  MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?a=1&b=$&',
+  MAP_ATTRIBUTION: 'Maps "R" <Us>',
+};
+const pageOf = (nonce: string, tiles: string, from: string) =>
+  `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}">`;
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(root, 'index.html'), '<style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(join(root, 'index.html'), pageOf('__CSP_NONCE__', '__MAP_TILE_URL__', '__MAP_ATTRIBUTION__'));
   writeFileSync(join(root, 'sw.js'), 'worker');
   writeFileSync(join(root, 'assets', 'index-Bq3_x.js'), 'script');
   server.decorateRequest('nonce', 'n0nce');
   await server.register(fastifyStatic, { root, serve: false });
-  server.get('/*', (request, reply) => sendClient(request, reply, root));
+  server.get('/*', (request, reply) => sendClient(request, reply, settings, root));
   server.setErrorHandler((error, _request, reply) => reply.code(notFound.is(error) ? 404 : 500).send());
   await server.listen({ port: 0 });
 });
@@ -41,13 +47,17 @@ const get = async (path: string, accept = 'text/html') => {
 };
 
 describe('the web client', () => {
-  it('is its page for every path that its router may know, with this answer’s nonce', async () => {
+  it('is its page for every path that its router may know, with this answer’s nonce and where maps get their tiles', async () => {
     for (const path of ['/', '/dashboard', '/bookings/7', '/index.html', '/a.b/c?d=e']) {
       const page = {
         statusCode: 200,
         cache: 'no-cache',
         type: 'text/html; charset=utf-8',
-        body: '<style nonce="n0nce"></style>',
+        body: pageOf(
+          'n0nce',
+          'https://tiles.example/{z}/{x}/{y}.png?a=1&amp;b=$&amp;',
+          'Maps &quot;R&quot; &lt;Us&gt;',
+        ),
       };
       expect([path, await get(path)]).toEqual([path, page]);
     }

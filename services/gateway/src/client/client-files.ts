@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '@game/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../settings.js';
 
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** The build puts what carries a hash in its name here. */
@@ -11,6 +12,8 @@ const HASHED = '/assets/';
 const YEAR_MS = 365 * 86_400_000;
 /** The build's inline styles carry this in place of a nonce (vite: `html.cspNonce`). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
 const NOT_BUILT =
   '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
 
@@ -18,6 +21,7 @@ const NOT_BUILT =
 export async function sendClient(
   request: FastifyRequest,
   reply: FastifyReply,
+  { MAP_TILE_URL, MAP_ATTRIBUTION }: Pick<GatewaySettings, 'MAP_TILE_URL' | 'MAP_ATTRIBUTION'>,
   root = WEB_DIST,
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0]!;
@@ -28,7 +32,10 @@ export async function sendClient(
     return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
   if (path !== '/' && !request.headers.accept?.includes('text/html')) throw notFound();
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
-  const page = html.replaceAll(NONCE_PLACEHOLDER, request.nonce);
+  const page = html
+    .replaceAll(NONCE_PLACEHOLDER, request.nonce)
+    .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
+    .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 

@@ -1,16 +1,20 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { SETTINGS } from '@game/platform';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
+import type { GatewaySettings } from '../settings.js';
 import { sendClient } from './client-files.js';
 
 /** Every path that no other route has. */
 @ApiExcludeController()
 @Controller()
 export class ClientController {
+  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+
   @Get('*')
   @Permission('open')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    await sendClient(request, reply);
+    await sendClient(request, reply, this.settings);
   }
 }

@@ -26,6 +26,7 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
   /** Swagger's page brings styles of its own. */
   const styles = (request: IncomingMessage, _response: ServerResponse) =>
     isDocs(request) ? "'unsafe-inline'" : `'nonce-${nonces.get(request)}'`;
+  const tiles = settings.MAP_TILE_URL ? [new URL(settings.MAP_TILE_URL).origin] : [];
   await fastify.register(helmet, {
     strictTransportSecurity: isHttps,
     frameguard: { action: 'deny' },
@@ -37,7 +38,7 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
         frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         connectSrc: ["'self'", 'https://api.stripe.com'],
         styleSrc: ["'self'", styles],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

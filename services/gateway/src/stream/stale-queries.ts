@@ -4,6 +4,8 @@ import {
   subscriptionChanged,
   gatheringChanged,
   recurringChanged,
+  contactDeleted,
+  contactSaved,
   contactsDeleted,
   contactsSaved,
   teeTimeChanged,
@@ -22,7 +24,7 @@ export class StaleQueries {
   @Watches(teeTimeChanged)
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
-    this.streams.tellStale(organiserId, ['/api/bookings', one, `${one}/plan`]);
+    this.streams.tellStale(organiserId, ['/api/bookings', '/api/bookings/allowance', one, `${one}/plan`]);
   }
 
   @Watches(recurringChanged)
@@ -43,6 +45,16 @@ export class StaleQueries {
   @Watches(subscriptionChanged)
   async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
     this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
+  }
+
+  @Watches(contactSaved)
+  async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
+  }
+
+  @Watches(contactDeleted)
+  async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
+    this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
   @Watches(contactsSaved)

@@ -19,7 +19,10 @@ export class AccountRepository {
   constructor(private readonly db: Db) {}
 
   /** What was sent to the user, in the order of its making; `next` continues. */
-  async messagesTo(userId: string, after: string | undefined): Promise<OutputOf<typeof exportMessages>> {
+  async messagesTo(
+    userId: string,
+    after: string | undefined,
+  ): Promise<Pick<OutputOf<typeof exportMessages>, 'messages' | 'next'>> {
     const rows = await this.db.query<Sent>(
       `select id, channel, kind, state, address, created_at as "createdAt", sent_at as "sentAt",
          case when kind <> all($3) then subject end as subject, case when kind <> all($3) then body end as body

@@ -318,3 +318,126 @@ describe('hosting', () => {
     expect(await screen.findByText('Premium Feature')).toBeVisible();
   });
 });
+
+describe('lists of any length', () => {
+  it('load the next page by what the server says', async () => {
+    const { user, screen, sent } = page(person(), {
+      'GET /api/couples-events': { body: [event()], headers: { 'x-next-cursor': 'p2' } },
+      'GET /api/couples-events?cursor=p2': { body: [event({ id: 'e2', title: 'Moonlight Nine' })] },
+    });
+    expect(await screen.findByText('1 event found so far')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Moonlight Nine')).toBeVisible();
+    expect(screen.getByText('Sunset Scramble')).toBeVisible();
+    expect(screen.getByText('2 events found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(sent('GET', '/api/couples-events?cursor=p2')).toHaveLength(1);
+  });
+});
+
+describe('the host', () => {
+  const mine = event({ hosting: true });
+  const roster = { hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] };
+  const hosted = {
+    'GET /api/couples-events': { body: [mine] },
+    'GET /api/couples-events/e1': { body: mine },
+    'GET /api/couples-events/e1/roster': { body: roster },
+    'GET /api/public-leagues/l1': { body: { ...league, hosting: true } },
+    'GET /api/public-leagues/l1/roster': { body: { ...roster, players: [], waiting: [] } },
+  };
+  const opened = (answers: Parameters<typeof renderClient>[1] = {}, of = 'couples-event=e1') =>
+    page(premium, { ...hosted, ...answers }, `/events-leagues?${of}`);
+
+  it('sees who is in and who waits', async () => {
+    const { screen } = opened();
+    const list = within(await screen.findByRole('region', { name: "Who's in" }));
+    for (const text of ['Ann', 'Bob', 'Waiting, in this order', 'Cy'])
+      expect(list.getByText(text)).toBeVisible();
+  });
+
+  it('sees that nobody is in a league yet', async () => {
+    const { screen } = opened({}, 'public-league=l1');
+    expect(await screen.findByText('Nobody yet. Share it to fill it.')).toBeVisible();
+  });
+
+  it('is the only one, beside whoever is in, to see that', async () => {
+    const { screen, calls } = page(person(), {}, '/events-leagues?couples-event=e1');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Share Event' })).toBeVisible();
+    for (const name of ['Edit', 'Cancel Event']) expect(dialog.queryByRole('button', { name })).toBeNull();
+    expect(calls.filter((c) => c.path.endsWith('/roster'))).toEqual([]);
+  });
+
+  it('edits: only what was changed is sent', async () => {
+    const { user, screen, sent } = opened({ 'PATCH /api/couples-events/e1': { body: mine } });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
+    expect(form.getByLabelText(/Venue Name/)).toHaveValue('Prairie View');
+    await user.clear(form.getByLabelText(/Max Couples/));
+    await user.type(form.getByLabelText(/Max Couples/), '10');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Event Updated!')).toBeVisible();
+    expect(sent('PATCH', '/api/couples-events/e1')[0]?.body).toEqual({ maxCouples: 10 });
+    expect(await screen.findByRole('dialog', { name: 'Sunset Scramble' })).toBeVisible();
+  });
+
+  it('edits a league, whose day is that of its place', async () => {
+    const { user, screen, sent } = opened(
+      { 'PATCH /api/public-leagues/l1': { body: league } },
+      'public-league=l1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit League' }));
+    expect(form.getByLabelText(/Start Date/)).toHaveValue('2026-05-07');
+    fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-05-14' } });
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('League Updated!')).toBeVisible();
+    expect(sent('PATCH', '/api/public-leagues/l1')[0]?.body).toEqual({ startDate: '2026-05-14' });
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    const { user, screen, calls } = opened();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Sunset Scramble' })).toBeVisible();
+    expect(calls.filter((c) => c.method === 'PATCH')).toEqual([]);
+  });
+
+  it.each([
+    [{ message: 'maxCouples: 12 couples are in already' }, 'maxCouples: 12 couples are in already'],
+    [{}, 'Failed to save the changes.'],
+  ])('is told why an edit was refused', async (body, text) => {
+    const { user, screen } = opened({ 'PATCH /api/couples-events/e1': { status: 422, body } });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText(/Event Title/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('cancels after a question', async () => {
+    let now = mine;
+    const { user, screen, sent } = opened({
+      'GET /api/couples-events/e1': () => ({ body: now }),
+      'POST /api/couples-events/e1/cancel': () => ({
+        body: (now = event({ hosting: true, status: 'cancelled' })),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Event' }));
+    expect(await screen.findByText('Cancel Sunset Scramble?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('Event Cancelled')).toBeVisible();
+    expect(sent('POST', '/api/couples-events/e1/cancel')[0]?.headers).toHaveProperty('idempotency-key');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Event' })).toBeNull());
+  });
+
+  it('is told that cancelling did not work', async () => {
+    const { user, screen } = opened(
+      { 'POST /api/public-leagues/l1/cancel': { status: 500, body: {} } },
+      'public-league=l1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel League' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  });
+});

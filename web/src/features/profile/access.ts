@@ -21,6 +21,8 @@ export const SCOPES = [
   'events:read',
   'events:write',
   'achievements:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export interface ApiKey {
   id: string;

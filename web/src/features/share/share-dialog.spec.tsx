@@ -24,10 +24,11 @@ describe('sharing', () => {
 
   it('copies the message and says so for 2 seconds', async () => {
     const { user, screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
+    await screen.findByText(/\?ref=PAT7/);
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(screen.getByText('Share message copied to clipboard')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toContain(window.location.origin);
+    expect(await navigator.clipboard.readText()).toContain('https://play.example/?ref=PAT7');
     expect(await screen.findByRole('button', { name: 'Copy Link' }, { timeout: 20_000 })).toBeVisible();
   });
 

@@ -15,11 +15,13 @@ interface Props {
   onChoose: () => void;
   /** Keeps the line for savings, so that neighbours stand on one height. */
   row: boolean;
+  /** For who has a plan and knows what is in it. */
+  compact: boolean;
   className?: string;
 }
 
 /** The popular one stands on turf. */
-export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, className }: Props) {
+export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, compact, className }: Props) {
   const star = plan.mostPopular;
   const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
   return (
@@ -32,7 +34,7 @@ export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, cla
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-xl">{plan.name}</h3>
-        {star && (
+        {star && !mine && (
           <span className="rounded-full bg-pin px-2.5 py-0.5 text-sm font-semibold text-on-pin">
             {s.popular}
           </span>
@@ -44,24 +46,30 @@ export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, cla
         <span className={quiet}>{plan.period}</span>
       </p>
       <p className={cn('mt-1', quiet)}>{plan.description}</p>
-      {row && <p className={cn('min-h-6 font-semibold', star ? 'text-pin' : 'text-green')}>{plan.savings}</p>}
-      <Features
-        of={plan.features}
-        className={cn(
-          'my-5 border-t border-dashed pt-5 text-[15px]',
-          star ? 'border-on-turf/35' : 'border-line',
-        )}
-      />
+      {row && (
+        <p className={cn('font-semibold lg:min-h-6', star ? 'text-pin' : 'text-green')}>{plan.savings}</p>
+      )}
+      {!compact && (
+        <Features
+          of={plan.features}
+          className={cn(
+            'mt-5 border-t border-dashed pt-5 text-[15px]',
+            star ? 'border-on-turf/35' : 'border-line',
+          )}
+        />
+      )}
       {!mine && (
-        <Button
-          look={star ? 'pin' : 'secondary'}
-          busy={busy}
-          disabled={disabled}
-          onClick={onChoose}
-          className="mt-auto w-full"
-        >
-          {label}
-        </Button>
+        <div className="mt-auto pt-5">
+          <Button
+            look={star ? 'pin' : 'secondary'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onChoose}
+            className="w-full"
+          >
+            {label}
+          </Button>
+        </div>
       )}
     </li>
   );

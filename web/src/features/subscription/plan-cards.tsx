@@ -32,6 +32,7 @@ export function PlanCards({ plans, current, pending, onChoose }: Props) {
             busy={pending === plan.id}
             disabled={!!pending}
             onChoose={() => onChoose(plan)}
+            compact={!!current}
             row={!BELOW.includes(plan.id)}
             className={BELOW.includes(plan.id) ? 'lg:col-span-3' : 'lg:col-span-2'}
           />

@@ -1,10 +1,11 @@
-import { FlaskConical, Landmark } from 'lucide-react';
+import { FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { RequestError } from '../../lib/request';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useTestCard, type Tried } from './api';
+import { BankAsks } from './bank-asks';
 import type { FormProps } from './payment-form';
 import { testCards, type TestCard } from './test-cards';
 
@@ -44,22 +45,7 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
   const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));
   const busy = tries.isPending || paid;
 
-  if (asked)
-    return (
-      <div role="group" aria-label={c.bank} className="rounded-control border-2 border-edge p-5 text-center">
-        <Landmark aria-hidden className="mx-auto size-8 text-green" />
-        <h3 className="mt-2 text-xl">{c.bank}</h3>
-        <p className="mt-1 text-quiet">{c.bankText(digits(number).slice(-4))}</p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Button look="secondary" disabled={busy} onClick={() => answer(false)}>
-            {c.refuse}
-          </Button>
-          <Button busy={busy} onClick={() => answer(true)}>
-            {c.approve}
-          </Button>
-        </div>
-      </div>
-    );
+  if (asked) return <BankAsks last4={digits(number).slice(-4)} busy={busy} onAnswer={answer} />;
   return (
     <form onSubmit={send} noValidate className="space-y-4">
       <div className="rounded-control bg-sand p-4 text-sand-ink">
@@ -67,7 +53,7 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
           <FlaskConical aria-hidden className="size-4.5" /> {c.practice}
         </p>
         <p className="mt-1 text-[15px]">{c.practiceText}</p>
-        <ul className="mt-3 grid gap-x-3 gap-y-1 sm:grid-cols-2">
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {(Object.keys(c.tests) as TestCard[]).map((name) => (
             <li key={name}>
               <button

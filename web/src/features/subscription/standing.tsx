@@ -93,7 +93,7 @@ function Actions({ view, onShow, leave }: Props) {
     );
   const renews = view.plan !== 'lifetime';
   return (
-    <div className="mt-5 flex flex-wrap gap-3 border-t border-dashed border-line pt-5">
+    <div className="mt-5 grid gap-3 border-t border-dashed border-line pt-5 sm:flex sm:flex-wrap">
       {view.cancelAtPeriodEnd && (
         <Button busy={resume.isPending} onClick={takeUp}>
           {s.resume}

@@ -10,6 +10,7 @@ import { CancelPlan } from './cancel-plan';
 import { ChangePlan } from './change-plan';
 import { FreeStanding } from './free-standing';
 import { Invoices } from './invoices';
+import { longDay } from './money';
 import { NewCard } from './new-card';
 import { PastDue } from './past-due';
 import { PlanCards } from './plan-cards';
@@ -62,10 +63,11 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
   if (!plans || !view) return <Waiting>{s.loading}</Waiting>;
 
   function choose(plan: SubscriptionPlan) {
-    if (plan.id === 'starter')
-      return renews && !view!.cancelAtPeriodEnd
-        ? show('cancel')
-        : toast({ title: s.onFreePlanTitle, text: s.onFreePlan });
+    if (plan.id === 'starter') {
+      if (!renews) return toast({ title: s.onFreePlanTitle, text: s.onFreePlan });
+      if (!view!.endsAt) return show('cancel');
+      return toast({ title: s.onFreePlanTitle, text: standingStrings.endsText(longDay(view!.endsAt)) });
+    }
     if (renews && plan.id !== 'lifetime') return setChangeTo(plan);
     setChosen(plan);
     purchase.buy(plan);
@@ -92,8 +94,8 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
           />
         )
       )}
-      <ReferralCard />
-      {!paying && <Invoices ref={history} />}
+      {!purchase.order && <ReferralCard />}
+      {!paying && !purchase.order && <Invoices ref={history} />}
       {part === 'cancel' && renews && <CancelPlan view={view} onClose={() => show()} />}
       {changeTo && <ChangePlan view={view} plan={changeTo} onClose={() => setChangeTo(undefined)} />}
     </div>

@@ -1,20 +1,12 @@
-import {
-  VENUE_RADII,
-  VenueTab,
-  type Venue,
-  type VenueDifficulty,
-  type VenueFound,
-  type VenueHoles,
-} from '@game/contracts';
+import type { Venue, VenueDifficulty, VenueFound, VenueHoles } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { request, RequestError } from '../../lib/request';
 import type { Place } from '../wizard/api';
+import { venueTabs, type Radius } from './venue';
 
 const SEARCH = '/api/venues/search';
 /** About ten metres: near enough to sort by, and the same place asks the same thing. */
 const coarse = (degrees: number) => degrees.toFixed(4);
-
-export type Radius = (typeof VENUE_RADII)[number];
 
 /**
  * One request per type, de-duplicated by id, nearest first; a search that fails finds nothing (1-core.md sections 7, 8).
@@ -35,7 +27,7 @@ export function useVenuesNear(place: Place | undefined, radius: Radius, name: st
 
 async function searchEachType(query: Record<string, string>): Promise<VenueFound[]> {
   const answers = await Promise.all(
-    VenueTab.options.map((type) =>
+    venueTabs.map((type) =>
       request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams({ ...query, type })}`).catch(() => []),
     ),
   );

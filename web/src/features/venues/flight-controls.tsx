@@ -24,7 +24,7 @@ export function FlightControls({ flight, holes, children }: Props) {
     >
       <div className="grid gap-x-6 sm:grid-cols-3">
         <Progress flight={flight} />
-        <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:gap-4">
+        <div className="contents max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-4">
           <Range
             label={s.speed}
             {...SPEED}
@@ -49,7 +49,7 @@ export function FlightControls({ flight, holes, children }: Props) {
         <Button look="secondary" size="icon" aria-label={s.reset} onClick={() => act({ type: 'reset' })}>
           <RotateCcw aria-hidden className="size-5" />
         </Button>
-        <div className="flex items-center gap-1 sm:ml-3">
+        <div className="flex items-center sm:ml-3 sm:gap-1">
           <Button
             look="quiet"
             size="icon"
@@ -60,7 +60,7 @@ export function FlightControls({ flight, holes, children }: Props) {
           </Button>
           <Select
             aria-label={s.holes}
-            className="w-auto"
+            className="w-auto max-sm:w-24 max-sm:px-2"
             value={hole}
             onChange={(event) => act({ type: 'hole', hole: Number(event.target.value) })}
           >

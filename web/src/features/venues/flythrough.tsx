@@ -64,7 +64,7 @@ export default function Flythrough({ venue, holes, trees, start, onClose, onBook
                 <span>{s.yards(hole.yardage)}</span>
                 <span className="text-quiet">{hole.label}</span>
               </p>
-              <p className="mt-0.5 text-xs text-quiet">{hole.line ? s.real : s.illustrative}</p>
+              <p className="mt-0.5 text-xs text-quiet">{shape.surveyed ? s.real : s.illustrative}</p>
             </div>
             <Radix.Close
               aria-label={s.close}

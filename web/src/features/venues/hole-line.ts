@@ -31,24 +31,22 @@ export function surveyedLine(line: ReadonlyArray<readonly [number, number]>): Po
 export function typicalLine(par: number, yards: number, roll: () => number): Point[] {
   const side = roll() < 0.5 ? -1 : 1;
   const bend = yards * (0.04 + roll() * 0.12) * side;
-  if (par <= 3)
-    return smooth([
-      [0, 0],
-      [bend / 4, yards / 2],
-      [0, yards],
-    ]);
-  if (par === 4)
-    return smooth([
-      [0, 0],
-      [bend * 0.9, yards * 0.5],
-      [bend, yards * 0.62],
-      [0, yards],
-    ]);
+  const shares: Array<[aside: number, ahead: number]> =
+    par <= 3
+      ? [[0.25, 0.5]]
+      : par === 4
+        ? [
+            [0.85, 0.35],
+            [0.9, 0.68],
+          ]
+        : [
+            [1, 0.27],
+            [0.5, 0.52],
+            [-0.6, 0.77],
+          ];
   return smooth([
     [0, 0],
-    [bend, yards * 0.35],
-    [bend * 0.6, yards * 0.5],
-    [-bend * 0.7, yards * 0.75],
+    ...shares.map(([aside, ahead]): Point => [bend * aside, yards * ahead]),
     [0, yards],
   ]);
 }

@@ -27,7 +27,7 @@ export function HoleMap({ shape, hole, progress, className }: Props) {
       role="img"
       aria-label={s.picture(hole.number, hole.par, hole.yardage)}
       viewBox={`${box.near + CUT} ${top} ${box.far - box.near - 2 * CUT} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       className={className}
     >
       <defs>

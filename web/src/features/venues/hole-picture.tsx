@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { View } from './flight';
 import { HoleMap } from './hole-map';
 import type { HoleShape } from './hole-shape';
@@ -17,9 +17,8 @@ interface Props {
 
 /** 3D where the browser draws it; before it is there, where it fails and where there is none, the map of the hole. */
 export function HolePicture({ shape, hole, view, progress }: Props) {
-  const [drawn] = useState(hasWebGl);
   const map = <HoleMap shape={shape} hole={hole} progress={progress} className="size-full" />;
-  if (!drawn) return map;
+  if (!hasWebGl()) return map;
   return (
     <MapBoundary instead={map}>
       <Suspense fallback={map}>

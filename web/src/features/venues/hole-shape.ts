@@ -30,13 +30,16 @@ export const HALF_FAIRWAY = 16;
 /** Where the short grass begins, as a share of the line: nobody needs it before. */
 export const fairwayStart = (par: number) => (par <= 3 ? 0.72 : 0.22);
 const MARGIN = 90;
+/** Yards; a shorter survey is a mistake. */
+const SHORTEST = 40;
 const TREES: Record<string, number> = { low: 110, medium: 190, high: 280 };
 
 /** The same hole of the same venue always looks the same. */
 export function shapeOf(venueId: string, hole: VenueHole, treesDensity: string | null = null): HoleShape {
   const roll = dice(`${venueId} ${hole.number}`);
-  const surveyed = (hole.line?.length ?? 0) > 1;
-  const line = surveyed ? surveyedLine(hole.line!) : typicalLine(hole.par, hole.yardage, roll);
+  const own = hole.line && hole.line.length > 1 ? surveyedLine(hole.line) : undefined;
+  const surveyed = !!own && lengthOf(own) > SHORTEST;
+  const line = surveyed ? own : typicalLine(hole.par, hole.yardage, roll);
   const green: Patch = { at: line.at(-1)!, rx: 13 + roll() * 4, ry: 10 + roll() * 4, turn: roll() * Math.PI };
   const water = hole.difficulty > 4 && roll() < hole.difficulty / 12 ? [pond(line, roll)] : [];
   const bunkers = [

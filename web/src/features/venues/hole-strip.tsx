@@ -21,12 +21,11 @@ export const HoleStrip = ({ holes, at, onHole }: Props) => (
           onClick={() => onHole(i)}
           className="min-h-12 grow bg-card py-1 leading-tight -outline-offset-3 hover:bg-tint aria-[current]:bg-fairway aria-[current]:text-on-fairway"
         >
-          <span className="block font-display text-lg font-semibold">
-            <span className="sr-only">{s.holeWord} </span>
+          <span className="sr-only">{`${s.hole(hole.number)}, ${s.par(hole.par)}`}</span>
+          <span aria-hidden className="block font-display text-lg font-semibold">
             {hole.number}
-          </span>{' '}
-          <span className="block text-xs opacity-80">
-            <span className="sr-only">{s.parWord} </span>
+          </span>
+          <span aria-hidden className="block text-xs">
             {hole.par}
           </span>
         </button>

@@ -1,11 +1,11 @@
-import { tabOfVenue, type Venue } from '@game/contracts';
+import type { Venue } from '@game/contracts';
 import { CalendarPlus, Clock, Globe, MapPin, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button, buttonLook } from '../../ui/button';
 import { CoursePreview } from './course-preview';
 import { DifficultyCard } from './difficulty-card';
-import { addressOf } from './venue';
+import { addressOf, tabOf } from './venue';
 
 interface Props {
   venue: Venue;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function VenueDetail({ venue, distance, onBook }: Props) {
-  const isCourse = tabOfVenue[venue.type] === 'course';
+  const isCourse = tabOf[venue.type] === 'course';
   const address = addressOf(venue);
   return (
     <div className="space-y-5">

@@ -1,10 +1,6 @@
-import { VENUE_RADII } from '@game/contracts';
 import { venueStrings as s } from '../../strings/venues';
 import { Field, Input, Select } from '../../ui/field';
-import type { Radius } from './api';
-
-/** 1-core.md section 9 gives each radius in metres and in miles. */
-const MILES: Record<Radius, number> = { 8000: 5, 16000: 10, 25000: 15, 40000: 25, 80000: 50, 160000: 100 };
+import { milesOf, type Radius } from './venue';
 
 interface Props {
   name: string;
@@ -14,7 +10,7 @@ interface Props {
 }
 
 export const VenueFilters = ({ name, radius, onName, onRadius }: Props) => (
-  <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+  <div className="mb-4 grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
     <Field label={s.search}>
       {(c) => (
         <Input
@@ -30,9 +26,9 @@ export const VenueFilters = ({ name, radius, onName, onRadius }: Props) => (
     <Field label={s.radius}>
       {(c) => (
         <Select {...c} value={radius} onChange={(event) => onRadius(Number(event.target.value) as Radius)}>
-          {VENUE_RADII.map((metres) => (
+          {Object.entries(milesOf).map(([metres, miles]) => (
             <option key={metres} value={metres}>
-              {s.miles(MILES[metres])}
+              {s.miles(miles)}
             </option>
           ))}
         </Select>

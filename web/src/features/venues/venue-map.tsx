@@ -1,25 +1,27 @@
 import type { VenueFound } from '@game/contracts';
-import { tabOfVenue } from '@game/contracts';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import type { Place } from '../wizard/api';
 import { mapTiles } from './map-tiles';
+import { tabOf } from './venue';
 import './venue-map.css';
+import { wantsLessMotion } from './webgl';
 
 interface Props {
   venues: VenueFound[];
   place: Place;
+  /** Metres. */
+  radius: number;
   pointed: string | undefined;
   onOpen: (venue: VenueFound) => void;
 }
-const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 const pin = (kind: string) =>
   L.divIcon({ className: `venue-pin venue-pin-${kind}`, iconSize: [28, 28], iconAnchor: [14, 28] });
 
 /** Pins on tiles, or on a ground of its own. The list beside it has the same venues, for the keyboard too. */
-export default function VenueMap({ venues, place, pointed, onOpen }: Props) {
+export default function VenueMap({ venues, place, radius, pointed, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const pins = useRef(new Map<string, L.Marker>());
@@ -27,7 +29,7 @@ export default function VenueMap({ venues, place, pointed, onOpen }: Props) {
   open.current = onOpen;
 
   useEffect(() => {
-    const still = calm();
+    const still = wantsLessMotion();
     const made = L.map(box.current!, {
       attributionControl: false,
       zoomAnimation: !still,
@@ -51,10 +53,14 @@ export default function VenueMap({ venues, place, pointed, onOpen }: Props) {
     const layer = L.layerGroup().addTo(map.current!);
     pins.current = new Map(venues.map((venue) => [venue.id, markerOf(venue, open).addTo(layer)]));
     if (!place.trouble) hereOf(place).addTo(layer);
+    for (const ring of [radius, radius / 2])
+      L.circle([place.lat, place.lng], { radius: ring, className: 'venue-ring', interactive: false }).addTo(
+        layer,
+      );
     const all = venues.map(({ lat, lng }) => [lat, lng] as [number, number]);
     map.current!.fitBounds(L.latLngBounds(all), { padding: [30, 30], maxZoom: 13, animate: false });
     return () => void layer.remove();
-  }, [venues, place]);
+  }, [venues, place, radius]);
 
   useEffect(() => {
     const marker = pointed && pins.current.get(pointed);
@@ -84,7 +90,7 @@ function drawTiles(map: L.Map) {
 function markerOf(venue: VenueFound, open: { current: (venue: VenueFound) => void }) {
   const name = document.createElement('span');
   name.textContent = venue.name;
-  return L.marker([venue.lat, venue.lng], { icon: pin(tabOfVenue[venue.type]), keyboard: false })
+  return L.marker([venue.lat, venue.lng], { icon: pin(tabOf[venue.type]), keyboard: false })
     .bindTooltip(name, { direction: 'top', offset: [0, -28] })
     .on('click', () => open.current(venue));
 }

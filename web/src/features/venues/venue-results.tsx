@@ -1,4 +1,4 @@
-import { tabOfVenue, VenueTab, type VenueFound } from '@game/contracts';
+import type { VenueFound } from '@game/contracts';
 import { LocateOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { venueStrings as s } from '../../strings/venues';
@@ -11,18 +11,21 @@ import type { Place } from '../wizard/api';
 import type { useVenuesNear } from './api';
 import { MapBoundary } from './map-boundary';
 import { VenueList } from './venue-list';
+import { tabOf, venueTabs } from './venue';
 
 const VenueMap = lazy(() => import('./venue-map'));
 
 interface Props {
   place: Place | undefined;
+  /** Metres. */
+  radius: number;
   search: ReturnType<typeof useVenuesNear>;
   tab: string;
   onTab: (tab: string) => void;
   onOpen: (venue: VenueFound) => void;
 }
 
-export function VenueResults({ place, search, tab, onTab, onOpen }: Props) {
+export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Props) {
   const { data: venues, isFetching, refetch } = search;
   if (!place) return <Waiting>{s.locating}</Waiting>;
   return (
@@ -48,18 +51,19 @@ export function VenueResults({ place, search, tab, onTab, onOpen }: Props) {
           label={s.tabsLabel}
           value={tab}
           onValue={onTab}
-          tabs={(['all', ...VenueTab.options] as const).map((value) => {
-            const ofKind = venues.filter(({ type }) => value === 'all' || tabOfVenue[type] === value);
+          tabs={(['all', ...venueTabs] as const).map((value) => {
+            const ofKind = venues.filter(({ type }) => value === 'all' || tabOf[type] === value);
             return {
               value,
               label: s.tabs[value],
               count: ofKind.length,
-              children: <Kind kind={s.tabs[value]} venues={ofKind} place={place} onOpen={onOpen} />,
+              children: (
+                <Kind kind={s.tabs[value]} venues={ofKind} place={place} radius={radius} onOpen={onOpen} />
+              ),
             };
           })}
         />
       )}
-      {!place.trouble && <WeatherCard className="weather-compact mt-5" />}
     </>
   );
 }
@@ -68,21 +72,25 @@ interface KindProps {
   kind: string;
   venues: VenueFound[];
   place: Place;
+  radius: number;
   onOpen: (venue: VenueFound) => void;
 }
-function Kind({ kind, venues, place, onOpen }: KindProps) {
+function Kind({ kind, venues, place, radius, onOpen }: KindProps) {
   const [pointed, setPointed] = useState<string>();
   if (venues.length === 0) return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="h-52 overflow-hidden rounded-control border border-line bg-tint md:sticky md:top-0 md:order-2 md:h-96">
-        <MapBoundary>
-          <Suspense fallback={<Waiting>{s.mapLoading}</Waiting>}>
-            <VenueMap venues={venues} place={place} pointed={pointed} onOpen={onOpen} />
-          </Suspense>
-        </MapBoundary>
+      <div className="max-md:contents md:sticky md:top-0 md:order-2 md:space-y-4">
+        <div className="h-52 overflow-hidden rounded-control border border-line bg-tint md:h-80">
+          <MapBoundary>
+            <Suspense fallback={<Waiting>{s.mapLoading}</Waiting>}>
+              <VenueMap venues={venues} place={place} radius={radius} pointed={pointed} onOpen={onOpen} />
+            </Suspense>
+          </MapBoundary>
+        </div>
+        {!place.trouble && <WeatherCard className="weather-compact max-md:order-2" />}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:order-1">
         <VenueList venues={venues} onOpen={onOpen} onPoint={setPointed} />
       </div>
     </div>

@@ -1,5 +1,26 @@
-import type { Venue, VenueType } from '@game/contracts';
+import type { DEFAULT_VENUE_RADIUS, Venue, VENUE_RADII, VenueTab, VenueType } from '@game/contracts';
 import { FerrisWheel, Flag, House, MonitorPlay, Target } from 'lucide-react';
+
+export type Radius = (typeof VENUE_RADII)[number];
+// These stand in the contracts too, and venue.spec.ts holds them equal: a screen does not load zod for three constants.
+/** 1-core.md section 9 gives each radius in metres and in miles. */
+export const milesOf: Record<Radius, number> = {
+  8000: 5,
+  16000: 10,
+  25000: 15,
+  40000: 25,
+  80000: 50,
+  160000: 100,
+};
+export const firstRadius: typeof DEFAULT_VENUE_RADIUS = 25_000;
+export const tabOf: Record<VenueType, VenueTab> = {
+  course: 'course',
+  club: 'course',
+  simulator: 'simulator',
+  entertainment: 'entertainment',
+  range: 'entertainment',
+};
+export const venueTabs: VenueTab[] = ['course', 'simulator', 'entertainment'];
 
 export const iconOf: Record<VenueType, typeof Flag> = {
   course: Flag,

@@ -1,22 +1,22 @@
-import { DEFAULT_VENUE_RADIUS, type Venue, type VenueFound } from '@game/contracts';
+import type { Venue, VenueFound } from '@game/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, useDeferredValue, useState } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { usePlace } from '../wizard/api';
-import { useVenuesNear, type Radius } from './api';
+import { useVenuesNear } from './api';
 import { VenueDetail } from './venue-detail';
 import { VenueFilters } from './venue-filters';
 import { VenueResults } from './venue-results';
-import { asChosen } from './venue';
+import { asChosen, firstRadius, type Radius } from './venue';
 
 const Wizard = lazy(() => import('../wizard/wizard'));
 
 /** Look around, look closer, and book: the wizard takes over with the venue chosen. */
 export default function VenuesDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
-  const [radius, setRadius] = useState<Radius>(DEFAULT_VENUE_RADIUS);
+  const [radius, setRadius] = useState<Radius>(firstRadius);
   const [tab, setTab] = useState('all');
   const [chosen, setChosen] = useState<VenueFound>();
   const [booking, setBooking] = useState<Venue>();
@@ -48,7 +48,14 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <VenueFilters name={name} radius={radius} onName={setName} onRadius={setRadius} />
-          <VenueResults place={place} search={search} tab={tab} onTab={setTab} onOpen={setChosen} />
+          <VenueResults
+            place={place}
+            radius={radius}
+            search={search}
+            tab={tab}
+            onTab={setTab}
+            onOpen={setChosen}
+          />
         </>
       )}
     </Dialog>

@@ -2,6 +2,9 @@ import { PlaneGeometry } from 'three';
 import { distanceTo, type Point } from '../hole-line';
 import type { HoleShape } from '../hole-shape';
 
+/** Where the land beyond the hole lies. */
+export const FAR_LAND = -0.6;
+
 const ease = (from: number, to: number, value: number) => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
@@ -21,7 +24,9 @@ export function groundHeight(shape: HoleShape, at: Point): number {
   const hills = (1.2 + waves(at[0], at[1])) * ease(18, 75, off) * 2.6;
   const raised = 1.4 * (1 - ease(8, 26, Math.hypot(at[0] - green.at[0], at[1] - green.at[1])));
   const dry = water.length ? 1 - ease(0, 0.5, depthIn(water, at)) : 1;
-  return (hills + raised + 0.35 * waves(at[0] * 0.7, at[1] * 0.7)) * ease(0, 45, edge) * dry;
+  const height = (hills + raised + 0.35 * waves(at[0] * 0.7, at[1] * 0.7)) * ease(0, 45, edge) * dry;
+  // Never under the far land.
+  return Math.max(height, FAR_LAND + 0.3);
 }
 
 /** The land of one hole; its texture lies on it as seen from above. */

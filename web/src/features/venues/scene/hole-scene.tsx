@@ -1,11 +1,13 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
+import type { PerspectiveCamera } from 'three';
 import { flightPose, overview } from '../camera';
 import type { View } from '../flight';
 import type { HoleShape } from '../hole-shape';
-import { groundGeometry } from './ground';
+import { FAR_LAND, groundGeometry } from './ground';
 import { lightOfDay, type Light } from './light';
 import { Pin } from './pin';
+import { Ridge } from './ridge';
 import { Sky } from './sky';
 import { turfTexture } from './turf';
 import { Woods } from './woods';
@@ -23,15 +25,17 @@ export default function HoleScene({ shape, par, view }: Props) {
   return (
     <Canvas
       aria-hidden
+      flat
       frameloop="demand"
       dpr={[1, 1.75]}
       camera={{ fov: 50, near: 1, far: 3000 }}
       gl={{ antialias: true, powerPreference: 'low-power' }}
     >
-      <fog attach="fog" args={[light.far, 260, 1500]} />
+      <fog attach="fog" args={[light.far, 200, 1900]} />
       <hemisphereLight args={[light.sky, light.ground, light.skyPower]} />
       <directionalLight color={light.sun} intensity={light.sunPower} position={[-160, 150, -60]} />
       <Sky light={light} />
+      <Ridge light={light} />
       <FarLand light={light} />
       <Ground shape={shape} par={par} light={light} />
       <Woods shape={shape} />
@@ -42,7 +46,7 @@ export default function HoleScene({ shape, par, view }: Props) {
 }
 
 const FarLand = ({ light }: { light: Light }) => (
-  <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.6, -200]}>
+  <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, FAR_LAND, -200]}>
     <circleGeometry args={[2300, 48]} />
     <meshLambertMaterial color={light.rough} />
   </mesh>
@@ -69,6 +73,8 @@ function Camera({ shape, view }: { shape: HoleShape; view: View | undefined }) {
   useFrame(({ camera }) => {
     const at = view?.get();
     const { position, target } = at ? flightPose(shape, at.progress, at.height) : overview(shape);
+    (camera as PerspectiveCamera).fov = at ? 52 : 36;
+    camera.updateProjectionMatrix();
     camera.position.set(...position);
     camera.lookAt(...target);
   });

@@ -21,19 +21,19 @@ export function turfTexture(shape: HoleShape, par: number, light: Light): Canvas
   c.fillRect(0, 0, right - left, far - near);
   mottle(c, shape);
   for (const patch of shape.water) {
-    ellipse(c, put, patch, 3, '#7d9a5f');
-    ellipse(c, put, patch, 0, '#4f9cba');
-    ellipse(c, put, patch, -5, '#3f8cb0');
+    ellipse(c, put, patch, 3, '#8fa866');
+    ellipse(c, put, patch, 0, '#68b0cc');
+    ellipse(c, put, patch, -5, '#5aa5c6');
   }
   const fairway = shape.line.slice(Math.floor(shape.line.length * fairwayStart(par))).map(put);
-  stroke(c, fairway, 2 * HALF_FAIRWAY + 16, '#4c9150');
-  stroke(c, fairway, 2 * HALF_FAIRWAY, '#5fae5c');
+  stroke(c, fairway, 2 * HALF_FAIRWAY + 16, '#69a654');
+  stroke(c, fairway, 2 * HALF_FAIRWAY, '#7bb961');
   mow(c, fairway);
-  stroke(c, [put([0, -6]), put([0, 6])], 11, '#6dbb66');
-  ellipse(c, put, shape.green, 5, '#6dbb66');
-  ellipse(c, put, shape.green, 0, '#9fdc8a');
+  stroke(c, [put([0, -6]), put([0, 6])], 11, '#8cc86d');
+  ellipse(c, put, shape.green, 5, '#8cc86d');
+  ellipse(c, put, shape.green, 0, '#b3e08f');
   for (const patch of shape.bunkers) {
-    ellipse(c, put, patch, 0.9, '#3d7f45');
+    ellipse(c, put, patch, 0.9, '#5f9a4f');
     ellipse(c, put, patch, 0, '#f0dfb2');
   }
   c.fillStyle = 'rgb(10 34 22 / 0.34)';
@@ -54,10 +54,12 @@ type Put = (at: Point) => [number, number];
 function mottle(c: CanvasRenderingContext2D, { box, length }: HoleShape) {
   const roll = dice(`mottle ${length}`);
   const [width, depth] = [box.right - box.left, box.far - box.near];
-  for (let i = 0; i < 900; i++) {
-    c.fillStyle = roll() < 0.5 ? 'rgb(20 60 30 / 0.09)' : 'rgb(190 210 120 / 0.06)';
+  // Fewest at the edge, where the far land begins.
+  const within = (yards: number) => (yards * (roll() + roll() + 0.02)) / 2.04;
+  for (let i = 0; i < 1600; i++) {
+    c.fillStyle = roll() < 0.5 ? 'rgb(24 66 34 / 0.05)' : 'rgb(214 222 140 / 0.05)';
     c.beginPath();
-    c.ellipse(roll() * width, roll() * depth, 3 + roll() * 12, 2 + roll() * 8, roll() * 3, 0, 7);
+    c.ellipse(within(width), within(depth), 1 + roll() * 7, 1 + roll() * 5, roll() * 3, 0, 7);
     c.fill();
   }
 }
@@ -68,7 +70,7 @@ function mow(c: CanvasRenderingContext2D, line: Array<[number, number]>) {
   c.beginPath();
   c.lineWidth = 2 * HALF_FAIRWAY - 1;
   c.lineCap = 'butt';
-  c.strokeStyle = 'rgb(238 255 190 / 0.2)';
+  c.strokeStyle = 'rgb(240 255 190 / 0.22)';
   c.setLineDash([9, 9]);
   line.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
   c.stroke();

@@ -1,21 +1,24 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Color, Object3D, type InstancedMesh } from 'three';
-import { dice } from '../hole-line';
+import { dice, type Point } from '../hole-line';
 import type { HoleShape, Tree } from '../hole-shape';
 import { groundHeight } from './ground';
 
 interface Props {
   shape: HoleShape;
 }
-const leaves = ['#2e6b3a', '#3a7a40', '#4a8746', '#2a5f3c', '#5d8f45'];
-const needles = ['#1f5138', '#26593d', '#1b4733'];
+const leaves = ['#4b8a45', '#5a994b', '#6ba552', '#417d46', '#83ad50'];
+const needles = ['#2f6b47', '#37754c', '#2a6044'];
+const bark = ['#7a6248'];
+const BEYOND = 340;
+const FAR_TREES = 420;
 
 /** Two drawings for all trees of a kind, however many there are. */
 export function Woods({ shape }: Props) {
-  const [conifers, broad] = useMemo(
-    () => [shape.trees.filter((t) => t.conifer), shape.trees.filter((t) => !t.conifer)],
-    [shape],
-  );
+  const [all, conifers, broad] = useMemo(() => {
+    const trees = [...shape.trees, ...farTrees(shape)];
+    return [trees, trees.filter((t) => t.conifer), trees.filter((t) => !t.conifer)];
+  }, [shape]);
   return (
     <>
       <Kind
@@ -41,10 +44,10 @@ export function Woods({ shape }: Props) {
         <icosahedronGeometry args={[1, 1]} />
       </Kind>
       <Kind
-        key={`t${shape.trees.length}`}
-        trees={shape.trees}
+        key={`t${all.length}`}
+        trees={all}
         shape={shape}
-        colours={['#5a4632']}
+        colours={bark}
         wide={0.035}
         middle={0.2}
         tall={0.42}
@@ -53,6 +56,18 @@ export function Woods({ shape }: Props) {
       </Kind>
     </>
   );
+}
+
+/** The woods behind the woods, on the far land; never between the camera and the tee. */
+function farTrees({ box, length }: HoleShape): Tree[] {
+  const roll = dice(`far ${length}`);
+  return Array.from({ length: FAR_TREES }, () => {
+    const at: Point = [
+      box.left - BEYOND + roll() * (box.right - box.left + 2 * BEYOND),
+      box.near + roll() * (box.far - box.near + BEYOND),
+    ];
+    return { at, height: 12 + roll() * 14, conifer: roll() < 0.4 };
+  }).filter(({ at: [x, y] }) => x < box.left || x > box.right || y > box.far);
 }
 
 interface KindProps extends Props {

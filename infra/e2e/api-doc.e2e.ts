@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking } from '@game/contracts';
+import { World, eventually, type GameUnderTest } from '@game/testing';
+import { freePort } from './src/free-port.js';
+import { startGameUnderTest } from './src/game.js';
+
+const doc = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+const blocks = (language: string) =>
+  [...doc.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text]) => text!);
+
+let game: GameUnderTest;
+const folder = mkdtempSync(join(tmpdir(), 'game-api-doc-'));
+beforeAll(async () => void (game = await startGameUnderTest()));
+afterAll(async () => {
+  await game.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the text as one script; `said` grows until its background programs are stopped. */
+function run(script: string) {
+  const said = { text: '' };
+  // Of its own process group: what it leaves in the background is stopped with it.
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, ANY_TIME: 'the game’s clock is the test’s' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = () => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // Nothing of it runs any more.
+    }
+  };
+  return { said, ended, stop };
+}
+
+/** The page's own tools; a machine without them skips it, unless everything is required. */
+const lacking = ['bash', 'curl', 'jq'].filter((tool) => spawnSync(tool, ['--version']).error);
+const itWithTools = lacking.length && process.env['REQUIRE_ALL'] !== '1' ? it.skip : it;
+
+itWithTools('docs/api.md goes from a key to the first tee time', async () => {
+  const world = new World(game);
+  const pat = await world.organiser('Pat');
+  const scopes = /with the scopes (.+?)\. /.exec(doc)![1]!.match(/[\w]+:[\w]+/g);
+  const { key } = await pat.call<{ key: string }>('POST', '/api/api-keys', { name: 'Doc', scopes });
+  const own: Record<string, string> = { BASE: game.url, KEY: key, PORT: String(await freePort()) };
+  const script = blocks('bash')
+    .join('\n')
+    .replace(/^export (BASE|KEY|PORT)=.*$/gm, (_, name: string) => `export ${name}='${own[name]}'`);
+  expect(script).not.toContain('gitg_...');
+  writeFileSync(join(folder, 'receiver.mjs'), blocks('js')[0]!);
+
+  const { said, ended, stop } = run(script);
+  try {
+    expect([await ended, said.text]).toEqual([0, expect.stringContaining('"running"')]);
+    expect(said.text).toMatch(/: [\d.]+ miles/);
+    expect(said.text).toContain('[1,"Ann"]\n[1,"Bob"]\n');
+    expect(said.text).toContain('["Ann","pending"]\n["Bob","pending"]\n');
+    expect(said.text).toContain('"input.invalid"');
+    const [booking, ...others] = await pat.call<Booking[]>('GET', '/api/bookings');
+    expect([booking!.ladder, others]).toEqual(['running', []]);
+    // What came before the receiver listened comes again.
+    await eventually(async () => {
+      await world.forward({ seconds: 10 });
+      for (const name of ['Ann', 'Bob']) expect(said.text).toContain(`heard offer.made ${name}`);
+    }, 30_000);
+  } finally {
+    stop();
+  }
+});

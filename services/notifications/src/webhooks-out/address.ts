@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Everything that is not the public internet (IANA special-purpose registries). */
+const CLOSED_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+/** Within 2000::/3, which is all that is public: Teredo and the like, documentation, 6to4. */
+const CLOSED_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const closed = new BlockList();
+for (const [net, bits] of CLOSED_V4) closed.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of CLOSED_V6) closed.addSubnet(net, bits, 'ipv6');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** An IPv4 address within IPv6 (`::ffff:10.0.0.1`) is none of the global ones. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
+  return isIP(address) === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+export function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)\.?$/i;
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/** What the URL alone shows; where its name leads is looked at before each call. `toLoopback`: see the setting. */
+export function isSafe(url: URL, toLoopback: boolean): boolean {
+  const host = bare(url.hostname);
+  if (url.username || url.password) return false;
+  if (toLoopback && (host === 'localhost' || isLoopback(host))) return true;
+  if (url.protocol !== 'https:' || LOCAL_NAME.test(host)) return false;
+  return isIP(host) ? isPublic(host) : host.includes('.');
+}

@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises';
+import { DELIVERY_HEADER, EVENT_HEADER, SIGNATURE_HEADER } from '@game/contracts';
+import { Clock, Db, LOGGER, Timers, type Logger, type Tx } from '@game/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { nextAttempt } from './attempts.js';
+import { DeliveriesRepository, type DeliveryRow, type Target } from './deliveries.repository.js';
+import { Post, type Posted } from './post.js';
+import { signatureOf } from './signature.js';
+import { deliveryDue } from './timers.js';
+
+/** Calls at a time, and to one endpoint: a slow one must not hold up the others. */
+const CALLS = 32;
+const CALLS_OF_ONE = 4;
+const BUSY_MS = 1_000;
+/** Longer than any call takes. */
+const LEASE_MS = 30_000;
+const STOP_WAIT_MS = 3_000;
+
+/**
+ * An attempt is committed before its call and its end after it; in between no transaction is open. What a crash cuts
+ * off is tried again when its lease ends: receivers get an event at least once, and know it by its id.
+ */
+@Injectable()
+export class Deliver implements OnModuleDestroy {
+  private readonly calling = new Map<Promise<void>, string>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly post: Post,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** The timer was claimed in this transaction. */
+  async begin(tx: Tx, id: string): Promise<void> {
+    const delivery = await this.deliveries.lock(tx, id);
+    if (!delivery || delivery.state !== 'waiting') return;
+    const now = this.clock.now();
+    if (!this.hasRoom(delivery.endpointId))
+      return this.timers.set(tx, deliveryDue, id, new Date(now.getTime() + BUSY_MS));
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    await this.deliveries.begin(tx, id, now, leaseUntil);
+    await this.timers.set(tx, deliveryDue, id, leaseUntil);
+    const attempts = delivery.attempts + 1;
+    tx.afterCommit.push(() => {
+      const call = this.call({ ...delivery, attempts }, now)
+        .catch((err) => this.log.warn({ err, deliveryId: id }, 'will be tried again'))
+        .finally(() => this.calling.delete(call));
+      this.calling.set(call, delivery.endpointId);
+    });
+  }
+
+  private hasRoom(endpointId: string): boolean {
+    const ofThis = [...this.calling.values()].filter((id) => id === endpointId).length;
+    return this.calling.size < CALLS && ofThis < CALLS_OF_ONE;
+  }
+
+  private async call(delivery: DeliveryRow & Target, at: Date): Promise<void> {
+    const body = JSON.stringify(delivery.body);
+    const headers = {
+      [SIGNATURE_HEADER]: signatureOf(delivery.secret, body, at),
+      [EVENT_HEADER]: delivery.event,
+      [DELIVERY_HEADER]: delivery.id,
+    };
+    const posted = await this.post.send(delivery.url, headers, body);
+    await this.db.transaction((tx) => this.record(tx, delivery, posted));
+  }
+
+  /** A later attempt or a replay has its own end to write. */
+  private async record(tx: Tx, { id, attempts }: DeliveryRow, posted: Posted): Promise<void> {
+    const current = await this.deliveries.lock(tx, id);
+    if (!current || current.state !== 'waiting' || current.attempts !== attempts) return;
+    const accepted = 'status' in posted && posted.status >= 200 && posted.status < 300;
+    const next = accepted ? undefined : nextAttempt(attempts, this.clock.now());
+    const state = accepted ? 'delivered' : next ? 'waiting' : 'failed';
+    await this.deliveries.record(tx, id, posted, state, next ?? null);
+    if (next) await this.timers.set(tx, deliveryDue, id, next);
+    else await this.timers.clear(tx, deliveryDue, id);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const enough = new AbortController();
+    const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: enough.signal }).catch(() => {});
+    await Promise.race([Promise.all(this.calling.keys()), waited]);
+    enough.abort();
+  }
+}

@@ -1,0 +1,97 @@
+import { DELIVERIES_PAGE, type WebhookDelivery } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { Posted } from './post.js';
+
+export interface DeliveryRow extends Omit<WebhookDelivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> {
+  endpointId: string;
+  createdAt: Date;
+  lastAttemptAt: Date | null;
+  nextAttemptAt: Date | null;
+}
+export interface Target {
+  url: string;
+  secret: string;
+}
+const DELIVERY = `d.id, d.endpoint_id as "endpointId", d.event, d.state, d.attempts, d.last_status as "lastStatus",
+  d.last_error as "lastError", d.created_at as "createdAt", d.last_attempt_at as "lastAttemptAt",
+  d.next_attempt_at as "nextAttemptAt", d.body`;
+
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Returns false for what is there already: the same event, come twice. */
+  async insert(tx: Tx, endpointId: string, source: string, body: WebhookDelivery['body']): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into webhook_deliveries (id, endpoint_id, source, event, body, state, created_at, next_attempt_at)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $6) on conflict do nothing returning 1`,
+      [body.id, endpointId, source, body.type, JSON.stringify(body), new Date(body.createdAt)],
+    );
+    return rows.length > 0;
+  }
+
+  async forgetBefore(tx: Tx, endpointId: string, before: Date): Promise<void> {
+    await tx.query(`delete from webhook_deliveries where endpoint_id = $1 and created_at < $2`, [
+      endpointId,
+      before,
+    ]);
+  }
+
+  /** With where it goes; undefined where the endpoint was deleted. */
+  async lock(tx: Tx, id: string): Promise<(DeliveryRow & Target) | undefined> {
+    const [row] = await tx.query<DeliveryRow & Target>(
+      `select ${DELIVERY}, e.url, e.secret from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+       where d.id = $1 for update of d`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Another attempt begins; without news of it by `leaseUntil` it counts as lost. */
+  async begin(tx: Tx, id: string, now: Date, leaseUntil: Date): Promise<void> {
+    await tx.query(
+      `update webhook_deliveries set attempts = attempts + 1, last_attempt_at = $2, next_attempt_at = $3 where id = $1`,
+      [id, now, leaseUntil],
+    );
+  }
+
+  async record(tx: Tx, id: string, posted: Posted, state: DeliveryRow['state'], next: Date | null) {
+    const [status, error] = 'status' in posted ? [posted.status, null] : [null, posted.error];
+    await tx.query(
+      `update webhook_deliveries set state = $2, next_attempt_at = $3, last_status = $4, last_error = $5 where id = $1`,
+      [id, state, next, status, error],
+    );
+  }
+
+  async restart(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.query(
+      `update webhook_deliveries set state = 'waiting', attempts = 0, next_attempt_at = $2 where id = $1`,
+      [id, now],
+    );
+  }
+
+  /** Newest first: ids are UUIDv7. */
+  async page(endpointId: string, before: string | undefined) {
+    const rows = await this.db.query<DeliveryRow>(
+      `select ${DELIVERY} from webhook_deliveries d where d.endpoint_id = $1 and ($2::uuid is null or d.id < $2)
+       order by d.id desc limit ${DELIVERIES_PAGE}`,
+      [endpointId, before],
+    );
+    return {
+      items: rows.map(asDelivery),
+      next: rows.length === DELIVERIES_PAGE ? rows.at(-1)!.id : null,
+    };
+  }
+}
+
+export function asDelivery(row: DeliveryRow): WebhookDelivery {
+  const { id, event, state, attempts, lastStatus, lastError, body } = row;
+  return {
+    ...{ id, event, state, attempts, lastStatus, lastError },
+    createdAt: row.createdAt.toISOString(),
+    lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    body,
+  };
+}

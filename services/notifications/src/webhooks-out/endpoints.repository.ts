@@ -1,0 +1,73 @@
+import type { WebhookEndpoint, WebhookEvent } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+export interface EndpointRow extends Omit<WebhookEndpoint, 'createdAt'> {
+  createdAt: Date;
+}
+const ENDPOINT = `id, url, events, description, created_at as "createdAt"`;
+
+@Injectable()
+export class EndpointsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** One after another for one user, so that the count holds. */
+  async lockCount(tx: Tx, userId: string): Promise<number> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhook-endpoints:' || $1, 0))`, [userId]);
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from webhook_endpoints where user_id = $1`,
+      [userId],
+    );
+    return row!.count;
+  }
+
+  async insert(tx: Tx, e: EndpointRow & { userId: string; secret: string }): Promise<void> {
+    await tx.query(
+      `insert into webhook_endpoints (id, user_id, url, events, description, secret, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [e.id, e.userId, e.url, e.events, e.description, e.secret, e.createdAt],
+    );
+  }
+
+  async listOf(userId: string): Promise<WebhookEndpoint[]> {
+    const rows = await this.db.query<EndpointRow>(
+      `select ${ENDPOINT} from webhook_endpoints where user_id = $1 order by created_at, id`,
+      [userId],
+    );
+    return rows.map(asEndpoint);
+  }
+
+  async exists(userId: string, id: string): Promise<boolean> {
+    const rows = await this.db.query(`select 1 from webhook_endpoints where id = $1 and user_id = $2`, [
+      id,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async hearing(tx: Tx, userId: string, event: WebhookEvent): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from webhook_endpoints where user_id = $1 and $2 = any(events) order by id`,
+      [userId, event],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** False where there is none of this id. What was sent to it goes too. */
+  async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const rows = await tx.query(`delete from webhook_endpoints where id = $1 and user_id = $2 returning 1`, [
+      id,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async deleteAll(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`delete from webhook_endpoints where user_id = $1`, [userId]);
+  }
+}
+
+export const asEndpoint = ({ id, url, events, description, createdAt }: EndpointRow): WebhookEndpoint => ({
+  ...{ id, url, events, description },
+  createdAt: createdAt.toISOString(),
+});

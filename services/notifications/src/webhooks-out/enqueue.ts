@@ -1,0 +1,36 @@
+import type { WebhookEvent } from '@game/contracts';
+import { Clock, Timers, newId, type EventCtx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { EndpointsRepository } from './endpoints.repository.js';
+import { deliveryDue } from './timers.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** What was sent can be looked at and replayed so long. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Puts an event in line for every endpoint of the user that hears it, in the transaction of the event. */
+@Injectable()
+export class Enqueue {
+  constructor(
+    private readonly endpoints: EndpointsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  async for(
+    userId: string,
+    type: WebhookEvent,
+    data: Record<string, unknown>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
+    const now = this.clock.now();
+    for (const endpointId of await this.endpoints.hearing(tx, userId, type)) {
+      const body = { id: newId(), type, createdAt: now.toISOString(), data };
+      await this.deliveries.forgetBefore(tx, endpointId, new Date(now.getTime() - KEPT_MS));
+      if (await this.deliveries.insert(tx, endpointId, eventId, body))
+        await this.timers.set(tx, deliveryDue, body.id, now);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  replayWebhookDelivery,
+  webhookDeliveryNotFound,
+  webhookDeliveryWaiting,
+  webhookEndpointNotFound,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { DeliveriesRepository, asDelivery } from './deliveries.repository.js';
+import { EndpointsRepository } from './endpoints.repository.js';
+import { deliveryDue } from './timers.js';
+
+@Controller()
+export class ReplayWebhookDelivery {
+  constructor(
+    private readonly endpoints: EndpointsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(replayWebhookDelivery)
+  async handle(
+    { userId, endpointId, deliveryId }: PayloadOf<typeof replayWebhookDelivery>,
+    { tx }: CommandCtx,
+  ) {
+    if (!(await this.endpoints.exists(userId, endpointId))) throw webhookEndpointNotFound();
+    const delivery = await this.deliveries.lock(tx, deliveryId);
+    if (delivery?.endpointId !== endpointId) throw webhookDeliveryNotFound();
+    if (delivery.state === 'waiting') throw webhookDeliveryWaiting();
+    const now = this.clock.now();
+    await this.deliveries.restart(tx, deliveryId, now);
+    await this.timers.set(tx, deliveryDue, deliveryId, now);
+    return asDelivery({ ...delivery, state: 'waiting', attempts: 0, nextAttemptAt: now });
+  }
+}

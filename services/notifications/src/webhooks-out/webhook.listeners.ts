@@ -1,0 +1,65 @@
+import {
+  ladderStopped,
+  offerAnswered,
+  offerMade,
+  teeTimeChanged,
+  userDeleted,
+  type OfferFacts,
+  type PayloadOf,
+  type TeeTimeFacts,
+} from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { EndpointsRepository } from './endpoints.repository.js';
+import { Enqueue } from './enqueue.js';
+
+/** What organisers' own programs are told: no token, phone or mail address leaves with it. */
+@Controller()
+export class WebhookListeners {
+  constructor(
+    private readonly enqueue: Enqueue,
+    private readonly endpoints: EndpointsRepository,
+  ) {}
+
+  @On(teeTimeChanged)
+  onTeeTime({ organiserId, ...teeTime }: PayloadOf<typeof teeTimeChanged>, ctx: EventCtx): Promise<void> {
+    return this.enqueue.for(organiserId, 'tee-time.changed', teeTime, ctx);
+  }
+
+  @On(offerMade)
+  onMade(offer: PayloadOf<typeof offerMade>, ctx: EventCtx): Promise<void> {
+    const data = { ...about(offer), expiresAt: offer.expiresAt };
+    return this.enqueue.for(offer.teeTime.organiserId, 'offer.made', data, ctx);
+  }
+
+  @On(offerAnswered)
+  async onAnswered(offer: PayloadOf<typeof offerAnswered>, ctx: EventCtx): Promise<void> {
+    const { outcome, via, standbyRank, spotsOpen, playersIn } = offer;
+    const data = { ...about(offer), outcome, via, standbyRank, spotsOpen, playersIn };
+    if (offer.changed) await this.enqueue.for(offer.teeTime.organiserId, 'offer.answered', data, ctx);
+  }
+
+  @On(ladderStopped)
+  onStopped(stopped: PayloadOf<typeof ladderStopped>, ctx: EventCtx): Promise<void> {
+    const { teeTime, reason, spotsOpen, players } = stopped;
+    const data = { teeTime: factsOf(teeTime), spotsOpen, players };
+    return reason === 'filled'
+      ? this.enqueue.for(teeTime.organiserId, 'foursome.full', data, ctx)
+      : this.enqueue.for(teeTime.organiserId, 'invites.stopped', { ...data, reason }, ctx);
+  }
+
+  @On(userDeleted)
+  onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    return this.endpoints.deleteAll(tx, userId);
+  }
+}
+
+const factsOf = ({ bookingId, courseName, courseAddress, dateTime, timeZone }: TeeTimeFacts) => ({
+  ...{ bookingId, courseName, courseAddress, dateTime, timeZone },
+});
+const about = ({ offerId, tier, teeTime, recipient }: OfferFacts) => ({
+  offerId,
+  tier,
+  contact: { id: recipient.contactId, name: recipient.name },
+  teeTime: factsOf(teeTime),
+});

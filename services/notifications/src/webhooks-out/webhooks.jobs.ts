@@ -1,0 +1,14 @@
+import { Due, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Deliver } from './deliver.js';
+import { deliveryDue } from './timers.js';
+
+@Controller()
+export class WebhooksJobs {
+  constructor(private readonly deliver: Deliver) {}
+
+  @Due(deliveryDue)
+  async onDue(deliveryId: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (await claim()) await this.deliver.begin(tx, deliveryId);
+  }
+}

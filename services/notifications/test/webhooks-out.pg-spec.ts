@@ -1,0 +1,210 @@
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  exportMessages,
+  ladderStopped,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  replayWebhookDelivery,
+  teeTimeChanged,
+  userDeleted,
+  type WebhookEvent,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { LOCAL, newKeyPair } from '@game/simulator';
+import { Receiver, eventually, isSigned, startAlone, type Alone } from '@game/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { notifications } from '../src/index.js';
+
+const ALL: WebhookEvent[] = ['tee-time.changed', 'offer.made', 'foursome.full', 'invites.stopped'];
+const env = (toLoopback: 'on' | 'off') => ({
+  ...LOCAL,
+  PUBLIC_URL: 'http://golf.test',
+  SENDGRID_WEBHOOK_PUBLIC_KEY: newKeyPair().publicKey,
+  WEBHOOKS_TO_LOOPBACK: toLoopback,
+});
+let alone: Alone;
+let receiver: Receiver;
+let pat: string;
+beforeAll(async () => void (alone = await startAlone(notifications, { hears: [], env: env('on') })));
+afterAll(() => alone?.stop());
+beforeEach(async () => {
+  receiver = await Receiver.start();
+  pat = newId();
+});
+afterEach(() => receiver.stop());
+
+const hear = (events = ALL, url = receiver.url) =>
+  alone.bus.send(createWebhookEndpoint, { userId: pat, url, events });
+const changed = (version = 1, id?: string) =>
+  alone.happens(teeTimeChanged, { bookingId: newId(), organiserId: pat, version }, id);
+const sent = async (endpointId: string) =>
+  (await alone.bus.ask(listWebhookDeliveries, { userId: pat, endpointId })).items;
+const stands = (endpointId: string, delivery: object) =>
+  eventually(async () => {
+    const [newest] = await sent(endpointId);
+    expect(newest).toMatchObject(delivery);
+    return newest!;
+  });
+const forward = (seconds: number) =>
+  alone.clock.forwardTo(new Date(alone.clock.now().getTime() + seconds * 1_000));
+const teeTime = () => ({
+  ...{ bookingId: newId(), organiserId: pat, organiserName: 'Pat', courseName: 'Eagle Creek' },
+  ...{ courseAddress: null, dateTime: '2026-06-06T13:10:00Z', timeZone: 'America/Chicago', sequence: 0 },
+});
+
+describe('an integrator’s program', () => {
+  it('is told what happened, signed, once; others’ events are not its business', async () => {
+    const { id, secret } = await hear();
+    const eventId = newId();
+    await changed(7, eventId);
+    await changed(7, eventId);
+    await alone.happens(teeTimeChanged, { bookingId: newId(), organiserId: newId(), version: 1 });
+    const delivery = await stands(id, { state: 'delivered', attempts: 1, lastStatus: 204, lastError: null });
+    expect(receiver.heard).toHaveLength(1);
+    const [heard] = receiver.heard;
+    expect(heard!.body).toMatchObject({ id: delivery.id, type: 'tee-time.changed', data: { version: 7 } });
+    expect(heard!.body.data).not.toHaveProperty('organiserId');
+    expect(heard!.headers).toMatchObject({
+      'x-game-event': 'tee-time.changed',
+      'x-game-delivery': delivery.id,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(isSigned(heard!, secret)).toBe(true);
+    expect(isSigned({ ...heard!, text: heard!.text.replace('7', '8') }, secret)).toBe(false);
+  });
+
+  it('hears of a full foursome apart from invites that stopped, and only what it asked for', async () => {
+    const { id } = await hear(['foursome.full']);
+    const stopped = { teeTime: teeTime(), spotsOpen: 0, players: ['Pat', 'Ann', 'Bob', 'Cy'] };
+    await alone.happens(ladderStopped, { ...stopped, reason: 'nobody-left', spotsOpen: 2 });
+    await alone.happens(ladderStopped, { ...stopped, reason: 'filled' });
+    await stands(id, { state: 'delivered', event: 'foursome.full' });
+    expect(receiver.heard.map(({ body }) => body.data)).toEqual([
+      expect.objectContaining({ spotsOpen: 0, players: stopped.players }),
+    ]);
+  });
+
+  it('that is down is tried again, ever more seldom, until it answers with a 2xx', async () => {
+    receiver.answers.push(500, 302);
+    const { id } = await hear();
+    await changed();
+    await stands(id, { state: 'waiting', attempts: 1, lastStatus: 500 });
+    forward(10);
+    await stands(id, { state: 'waiting', attempts: 2, lastStatus: 302 });
+    forward(60);
+    const delivered = await stands(id, { state: 'delivered', attempts: 3, nextAttemptAt: null });
+    expect(receiver.heard.map(({ body }) => body.id)).toEqual(Array(3).fill(delivered.id));
+  });
+
+  it('that stays away is given up; a replay begins anew, under the same id', async () => {
+    receiver.answers.push(...Array(8).fill(503));
+    const { id } = await hear();
+    await changed();
+    for (let attempts = 1; attempts < 8; attempts++) {
+      await stands(id, { state: 'waiting', attempts, lastStatus: 503 });
+      forward(17 * 3_600);
+    }
+    const failed = await stands(id, { state: 'failed', attempts: 8, nextAttemptAt: null });
+    const replay = { userId: pat, endpointId: id, deliveryId: failed.id };
+    expect(await alone.bus.send(replayWebhookDelivery, replay)).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+    });
+    await stands(id, { state: 'delivered', attempts: 1, id: failed.id });
+    expect(receiver.heard.at(-1)!.body.id).toBe(failed.id);
+  });
+
+  it('nobody answers at all: the log says why', async () => {
+    const { id } = await hear(ALL, 'http://127.0.0.1:9/');
+    await changed();
+    const { id: deliveryId } = await stands(id, {
+      state: 'waiting',
+      attempts: 1,
+      lastStatus: null,
+      lastError: 'ECONNREFUSED',
+    });
+    await expect(
+      alone.bus.send(replayWebhookDelivery, { userId: pat, endpointId: id, deliveryId }),
+    ).rejects.toMatchObject({ code: 'webhook.delivery-waiting' });
+  });
+
+  it('a restart forgets nothing', async () => {
+    receiver.answers.push(500);
+    const { id } = await hear();
+    await changed();
+    await stands(id, { state: 'waiting', attempts: 1 });
+    await alone.restart();
+    forward(10);
+    await stands(id, { state: 'delivered', attempts: 2 });
+  });
+});
+
+describe('endpoints', () => {
+  it('show their secret once, ten in all, and end', async () => {
+    const { secret, ...first } = await hear();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    const list = () => alone.bus.ask(listWebhookEndpoints, { userId: pat });
+    expect(await list()).toEqual([first]);
+    const more = await Promise.allSettled(Array.from({ length: 12 }, () => hear()));
+    expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    await expect(hear()).rejects.toMatchObject({ code: 'webhook.too-many-endpoints' });
+    await alone.bus.send(deleteWebhookEndpoint, { userId: pat, endpointId: first.id });
+    expect(await list()).toHaveLength(9);
+    await expect(sent(first.id)).rejects.toMatchObject({ code: 'webhook.endpoint-not-found' });
+  });
+
+  it('of somebody else are not there', async () => {
+    const { id: endpointId } = await hear();
+    await changed();
+    const { id: deliveryId } = await stands(endpointId, { state: 'delivered' });
+    const stranger = { userId: newId(), endpointId };
+    for (const attempt of [
+      alone.bus.send(deleteWebhookEndpoint, stranger),
+      alone.bus.ask(listWebhookDeliveries, stranger),
+      alone.bus.send(replayWebhookDelivery, { ...stranger, deliveryId }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'webhook.endpoint-not-found' });
+    const other = await hear();
+    await expect(
+      alone.bus.send(replayWebhookDelivery, { userId: pat, endpointId: other.id, deliveryId }),
+    ).rejects.toMatchObject({ code: 'webhook.delivery-not-found' });
+  });
+
+  it.each([
+    'http://hooks.example.com/',
+    'https://10.0.0.1/',
+    'https://[fd00::1]/',
+    'https://169.254.169.254/',
+  ])('%s is refused by its field', async (url) => {
+    await expect(hear(ALL, url)).rejects.toMatchObject({
+      code: 'webhook.unsafe-url',
+      details: { errors: [{ field: 'url' }] },
+    });
+  });
+
+  it('are in the export, and go with the account', async () => {
+    const { secret, ...endpoint } = await hear();
+    const kept = await alone.bus.ask(exportMessages, { userId: pat });
+    expect(kept.webhookEndpoints).toEqual([endpoint]);
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    await alone.happens(userDeleted, { userId: pat, deletedAt: alone.clock.now().toISOString() });
+    await eventually(async () =>
+      expect(await alone.bus.ask(listWebhookEndpoints, { userId: pat })).toEqual([]),
+    );
+  });
+});
+
+describe('where the setting allows public addresses only', () => {
+  it('this machine is refused, by its address and by its name', async () => {
+    const strict = await startAlone(notifications, { hears: [], env: env('off') });
+    try {
+      for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')])
+        await expect(
+          strict.bus.send(createWebhookEndpoint, { userId: pat, url, events: ALL }),
+        ).rejects.toMatchObject({ code: 'webhook.unsafe-url' });
+    } finally {
+      await strict.stop();
+    }
+  });
+});

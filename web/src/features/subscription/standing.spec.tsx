@@ -1,0 +1,231 @@
+import type { InvoiceView, SubscriptionView } from '@game/contracts';
+import { jest } from '@jest/globals';
+import { waitFor, within } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import { checkout, free, monthly, serverOf } from './subscription.fixture';
+import Subscription from './subscription';
+
+type Answers = Parameters<typeof renderClient>[1];
+function page(view: SubscriptionView, answers: Answers = {}, address = '/subscription') {
+  const leave = jest.fn<(url: string) => void>();
+  return {
+    leave,
+    ...renderClient(<Subscription leave={leave} />, { ...serverOf(view), ...answers }, address),
+  };
+}
+const ending: SubscriptionView = {
+  ...monthly,
+  nextBillingAt: null,
+  cancelAtPeriodEnd: true,
+  endsAt: '2026-07-09T15:00:00.000Z',
+};
+const newCard = { clientSecret: 'seti_1_secret', intent: 'setup', payment: checkout.payment };
+
+describe('the current subscription', () => {
+  it('shows the real date, amount, tax and card', async () => {
+    const { screen } = page(monthly);
+    const panel = within(await screen.findByRole('region', { name: 'Pro Monthly' }));
+    for (const text of ['July 9, 2026', '$8.56', '$0.56 of it tax', 'Visa ending in 4242', 'Active'])
+      expect(panel.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Coming Soon')).toBeNull();
+    expect(screen.getByText('Your plan')).toBeVisible();
+  });
+
+  it('is cancelled after a question, and says until when it runs', async () => {
+    const { user, screen, sent } = page(monthly, { 'POST /api/subscription/cancel': { body: ending } });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    expect(await screen.findByText(/You keep premium until July 9, 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('Subscription cancelled')).toBeVisible();
+    expect(screen.getByText('Cancelled. Everything stays open to you until July 9, 2026.')).toBeVisible();
+    expect(sent('POST', '/api/subscription/cancel')[0]?.headers).toHaveProperty('idempotency-key');
+  });
+
+  it('is kept on second thought', async () => {
+    const { user, screen, calls } = page(monthly);
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.filter((c) => c.method === 'POST')).toEqual([]);
+  });
+
+  it('is taken up again', async () => {
+    const { user, screen } = page(ending, { 'POST /api/subscription/resume': { body: monthly } });
+    await user.click(await screen.findByRole('button', { name: 'Resume subscription' }));
+    expect(await screen.findByText('Subscription resumed')).toBeVisible();
+    expect(screen.getByText('Next billing date')).toBeVisible();
+  });
+
+  it('is changed after saying what that costs', async () => {
+    const annual = { ...monthly, plan: 'annual', planName: 'Pro Annual' };
+    const { user, screen, sent } = page(monthly, { 'POST /api/subscription/change': { body: annual } });
+    await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
+    expect(await screen.findByText(/From now on it is \$64 per year/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change plan' }));
+    expect(await screen.findByText('You are on Pro Annual now.')).toBeVisible();
+    expect(sent('POST', '/api/subscription/change')[0]?.body).toEqual({ priceId: 'price_annual' });
+  });
+
+  it('says that the card was declined for the difference', async () => {
+    const body = {
+      code: 'billing.card-declined',
+      message: 'Your card was declined. Please try another card.',
+    };
+    const { user, screen } = page(monthly, { 'POST /api/subscription/change': { status: 402, body } });
+    await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
+    await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+    expect(screen.getByText(body.message)).toBeVisible();
+  });
+
+  it('buys Lifetime beside a running plan', async () => {
+    const { user, screen, sent } = page(monthly, {
+      'POST /api/create-subscription': {
+        status: 201,
+        body: { ...checkout, plan: 'lifetime', amount: 19900 },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Lifetime' }));
+    expect(await screen.findByRole('button', { name: 'Pay $199' })).toBeVisible();
+    expect(screen.getByText('Paid once. It never renews.')).toBeVisible();
+    expect(sent('POST', '/api/create-subscription')[0]?.body).toEqual({ priceId: 'price_lifetime' });
+  });
+
+  it('cancels by choosing Starter', async () => {
+    const { user, screen } = page(monthly);
+    await user.click(await screen.findByRole('button', { name: 'Change to Starter' }));
+    expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
+  });
+
+  it('leads to the billing portal', async () => {
+    const { user, screen, leave } = page(monthly, {
+      'POST /api/subscription/portal': { body: { url: 'https://billing.example/p' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Manage Payment' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.example/p'));
+  });
+
+  it.each([
+    ['Manage Payment', monthly],
+    ['Resume subscription', ending],
+  ])('says that it did not work: %s', async (name, view) => {
+    const { user, screen } = page(view, {
+      'POST /api/subscription/portal': { status: 500, body: {} },
+      'POST /api/subscription/resume': { status: 500, body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  });
+});
+
+describe('the card', () => {
+  it('is replaced, also from the banner of a payment that failed', async () => {
+    const due: SubscriptionView = {
+      ...monthly,
+      status: 'past_due',
+      nextBillingAt: null,
+      pastDue: { since: '2026-06-09T15:00:00.000Z', graceUntil: '2026-06-16T15:00:00.000Z' },
+    };
+    const { user, screen, sent } = page(due, {
+      'POST /api/subscription/payment-method': { body: newCard },
+      'POST /api/subscription/test-card': { body: { status: 'succeeded' } },
+    });
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByText(/You keep premium until June 16, 2026/)).toBeVisible();
+    expect(screen.getByText('Past due')).toBeVisible();
+    await user.click(banner.getByRole('button', { name: 'Update Payment Method' }));
+    await user.click(await screen.findByRole('button', { name: /Goes through/ }));
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    expect(await screen.findByText('Payment method updated')).toBeVisible();
+    expect(sent('POST', '/api/subscription/test-card')[0]?.body).toMatchObject({
+      clientSecret: 'seti_1_secret',
+    });
+    await waitFor(() => expect(screen.queryByLabelText(/Card number/)).toBeNull());
+  });
+
+  it('says why the form did not open, and tries again', async () => {
+    const { user, screen, sent } = page(monthly, {
+      'POST /api/subscription/payment-method': { status: 503, body: { message: 'The provider is away.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Update Payment Method' }));
+    expect(await screen.findByText('The provider is away.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent('POST', '/api/subscription/payment-method')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Never mind' }));
+    await waitFor(() => expect(screen.queryByText('The provider is away.')).toBeNull());
+  });
+});
+
+describe('invoices', () => {
+  const invoice = (id: string, more: Partial<InvoiceView> = {}): InvoiceView => ({
+    id,
+    number: `GITG-${id}`,
+    at: '2026-06-09T15:00:00.000Z',
+    amount: 856,
+    tax: 56,
+    refunded: 0,
+    currency: 'usd',
+    status: 'paid',
+    description: 'Pro Monthly',
+    pdfUrl: `https://files.example/${id}.pdf`,
+    url: null,
+    ...more,
+  });
+
+  it('are listed with their PDFs, more on request', async () => {
+    const once = {
+      description: 'Lifetime',
+      pdfUrl: null,
+      url: 'https://files.example/r',
+      refunded: 500,
+      tax: null,
+    };
+    const { user, screen } = page(monthly, {
+      'GET /api/subscription/invoices': { body: { invoices: [invoice('1')], nextCursor: 'in_1' } },
+      'GET /api/subscription/invoices?after=in_1': {
+        body: { invoices: [invoice('2', once)], nextCursor: null },
+      },
+    });
+    const pdf = await screen.findByRole('link', { name: 'PDF: Pro Monthly, June 9, 2026' });
+    expect(pdf).toHaveAttribute('href', 'https://files.example/1.pdf');
+    expect(screen.getByText('incl. $0.56 tax')).toBeVisible();
+    expect(screen.getByText('Paid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    const receipt = await screen.findByRole('link', { name: 'Receipt: Lifetime, June 9, 2026' });
+    expect(receipt).toHaveAttribute('href', 'https://files.example/r');
+    expect(screen.getByText('$5 refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('say that there are none, or that they did not load', async () => {
+    const { screen, unmount } = page(free);
+    expect(await screen.findByText('No invoices yet')).toBeVisible();
+    unmount();
+    const other = page(monthly, { 'GET /api/subscription/invoices': { status: 500, body: {} } });
+    expect(await other.screen.findByText('This did not load')).toBeVisible();
+  });
+});
+
+describe('the way from the profile', () => {
+  it('opens the card form', async () => {
+    const { screen } = page(
+      monthly,
+      { 'POST /api/subscription/payment-method': { body: newCard } },
+      '/subscription?show=payment',
+    );
+    expect(await screen.findByRole('button', { name: 'Save card' })).toBeVisible();
+  });
+  it('goes to the invoices', async () => {
+    const { screen } = page(monthly, {}, '/subscription?show=history');
+    expect(await screen.findByRole('region', { name: 'Invoices' })).toHaveFocus();
+  });
+  it('asks whether to cancel', async () => {
+    const { screen } = page(monthly, {}, '/subscription?show=cancel');
+    expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
+  });
+  it.each(['payment', 'cancel'])('says that there is no plan yet: %s', async (part) => {
+    const { screen } = page(free, {}, `/subscription?show=${part}`);
+    expect(await screen.findByText('No running plan')).toBeVisible();
+    expect(screen.getByText('Most Popular')).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { flightPose, overview } from './camera';
+import { along, distanceTo, lengthOf } from './hole-line';
+import { shapeOf } from './hole-shape';
+import { eagleCreek, holes, surveyed } from './venues.fixture';
+
+const [first] = holes.holes;
+
+describe('the shape of a hole', () => {
+  it('keeps a surveyed line, turned so that the green lies straight ahead', () => {
+    const { line, length, surveyed: real } = shapeOf(eagleCreek.id, surveyed);
+    expect(real).toBe(true);
+    const [x, y] = line.at(-1)!;
+    expect(x).toBeCloseTo(0);
+    // 220 yards north and 220 yards east.
+    expect(y).toBeGreaterThan(300);
+    expect(y).toBeLessThan(322);
+    expect(length).toBeGreaterThan(420);
+    expect(length).toBeLessThan(470);
+    // North first, then east: the corner lies to the left of who looks from the tee to the green.
+    expect(along(line, 0.5)[0]).toBeLessThan(-100);
+  });
+
+  it.each([
+    [3, 165],
+    [4, 400],
+    [5, 540],
+  ])('draws a par %d of %d yards about as long as it is', (par, yardage) => {
+    const { line, surveyed: real } = shapeOf(eagleCreek.id, { ...first!, par, yardage });
+    expect(real).toBe(false);
+    expect(line.at(-1)![0]).toBeCloseTo(0);
+    expect(line.at(-1)![1]).toBeCloseTo(yardage);
+    expect(lengthOf(line)).toBeLessThan(yardage * 1.2);
+  });
+
+  it('is always the same for the same hole, and another for the next', () => {
+    const [one, two] = holes.holes;
+    expect(shapeOf(eagleCreek.id, one!)).toEqual(shapeOf(eagleCreek.id, one!));
+    expect(shapeOf(eagleCreek.id, one!).bunkers).not.toEqual(shapeOf(eagleCreek.id, two!).bunkers);
+  });
+
+  it('has no tree in the fairway, and more of them where there are many', () => {
+    const few = shapeOf(eagleCreek.id, first!, 'low');
+    const many = shapeOf(eagleCreek.id, first!, 'high');
+    expect(many.trees.length).toBeGreaterThan(few.trees.length);
+    for (const { at } of many.trees) expect(distanceTo(many.line, at)).toBeGreaterThan(30);
+  });
+
+  it('draws its own line where the survey is one point twice', () => {
+    const stuck = { ...first!, line: [surveyed.line![0]!, surveyed.line![0]!] };
+    expect(shapeOf(eagleCreek.id, stuck)).toMatchObject({ surveyed: false });
+  });
+});
+
+describe('the camera', () => {
+  const shape = shapeOf(eagleCreek.id, first!);
+  it('starts behind the tee, goes on to the green, and is as high as it is told', () => {
+    const [start, end] = [flightPose(shape, 0, 40), flightPose(shape, 100, 40)];
+    expect(start.position[2]).toBeGreaterThan(0);
+    expect(end.position[2]).toBeLessThan(-shape.length / 2);
+    expect(flightPose(shape, 50, 100).position[1]).toBeGreaterThan(flightPose(shape, 50, 10).position[1]);
+    expect(-end.target[2]).toBeCloseTo(shape.green.at[1], 0);
+  });
+  it('sees the whole hole from behind the tee', () => {
+    expect(overview(shape).position[2]).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render } from '@testing-library/react';
+import { eagleCreek, indoors, range } from './venues.fixture';
+
+jest.unstable_mockModule('leaflet/dist/leaflet.css', () => ({}));
+jest.unstable_mockModule('./venue-map.css', () => ({}));
+const { default: VenueMap } = await import('./venue-map');
+
+const place = { lat: 39.97, lng: -86.12 };
+const venues = [eagleCreek, indoors, range];
+
+/** What the gateway writes into the page. */
+function served(url: string, attribution = '') {
+  document.head.innerHTML = `<meta name="map-tiles" content="${url}" data-attribution="${attribution}">`;
+}
+/** jsdom lays nothing out. */
+for (const side of ['clientWidth', 'clientHeight'])
+  Object.defineProperty(HTMLElement.prototype, side, { value: 320, configurable: true });
+
+function map(onOpen = () => {}, pointed?: string, at: { trouble?: 'denied' } = {}) {
+  const { container, getByRole } = render(
+    <VenueMap
+      venues={venues}
+      place={{ ...place, ...at }}
+      radius={25_000}
+      pointed={pointed}
+      onOpen={onOpen}
+    />,
+  );
+  return { all: (selector: string) => container.querySelectorAll(selector), getByRole };
+}
+
+describe('the map of the venues', () => {
+  beforeEach(() => served('__MAP_TILE_URL__'));
+
+  it('has a pin for each venue by its kind, and where the golfer is, on a ground of its own', () => {
+    const { all, getByRole } = map();
+    expect(getByRole('region', { name: /Map of these venues\. The list has the same venues/ })).toBeVisible();
+    for (const kind of ['course', 'simulator', 'entertainment'])
+      expect(all(`.venue-pin-${kind}`)).toHaveLength(1);
+    expect(all('.venue-here')).toHaveLength(1);
+    expect(all('img')).toHaveLength(0);
+  });
+
+  it('does not pretend to know where the golfer is', () => {
+    expect(map(() => {}, undefined, { trouble: 'denied' }).all('.venue-here')).toHaveLength(0);
+  });
+
+  it('draws the tiles that the gateway names, and says whose they are, whatever is in the name', () => {
+    served('https://tiles.example/{z}/{x}/{y}.png', '© A &lt;b&gt;map&lt;/b&gt;');
+    const { all } = map();
+    expect(all('img.leaflet-tile')[0]).toHaveAttribute(
+      'src',
+      expect.stringContaining('https://tiles.example/'),
+    );
+    expect(all('.leaflet-control-attribution')[0]).toHaveTextContent('© A <b>map</b>');
+  });
+
+  it('opens the venue of a pin', () => {
+    let opened: unknown;
+    const { all } = map(((venue: unknown) => (opened = venue)) as () => void);
+    fireEvent.click(all('.venue-pin-simulator')[0]!);
+    expect(opened).toBe(indoors);
+  });
+
+  it('shows which venue the list points to', () => {
+    const { all } = map(() => {}, range.id);
+    expect(all('.venue-pin-pointed')).toHaveLength(1);
+    expect(all('.leaflet-tooltip')[0]).toHaveTextContent('Highland Range');
+  });
+});

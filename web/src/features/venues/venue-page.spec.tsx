@@ -1,0 +1,221 @@
+import { jest } from '@jest/globals';
+import { within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { renderClient } from '../../testing/render';
+import type { HoleShape } from './hole-shape';
+import type { View } from './flight';
+import { difficulty, eagleCreek, holes, indoors, surveyed } from './venues.fixture';
+
+const can = { webGl: true, lessMotion: false, drawing: true };
+jest.unstable_mockModule('./webgl', () => ({
+  hasWebGl: () => can.webGl,
+  wantsLessMotion: () => can.lessMotion,
+  isDark: () => false,
+}));
+jest.unstable_mockModule('./scene/hole-scene', () => ({
+  default: ({ shape, view }: { shape: HoleShape; view?: View }) => {
+    if (!can.drawing) throw new Error('the context is lost');
+    return <p>{`3D ${view ? 'flight' : 'overview'}${shape.surveyed ? ' surveyed' : ''}`}</p>;
+  },
+}));
+const { default: VenuePage } = await import('./venue-page');
+
+const at = `GET /api/venues/${eagleCreek.id}`;
+const server = {
+  [at]: { body: eagleCreek },
+  [`${at}/difficulty`]: { body: difficulty },
+  [`${at}/holes`]: { body: holes },
+};
+const open = (answers: Parameters<typeof renderClient>[1] = server, id = eagleCreek.id) =>
+  renderClient(
+    <Routes>
+      <Route path="/venues/:id" element={<VenuePage />} />
+    </Routes>,
+    answers,
+    `/venues/${id}`,
+  );
+
+beforeEach(() => Object.assign(can, { webGl: true, lessMotion: false, drawing: true }));
+
+describe('the page of a venue', () => {
+  it('shows what is known of it', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' })).toBeVisible();
+    expect(screen.getByText('1 Fairway Drive, Carmel, IN')).toBeVisible();
+    expect(screen.getByText('Rated 4.4 of 5')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+13175550101');
+    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://eagle.example');
+    expect(screen.getByText('Pro shop')).toBeVisible();
+  });
+
+  it('never links to what is no web address', async () => {
+    const { screen } = open({ ...server, [at]: { body: { ...eagleCreek, website: 'javascript:alert(1)' } } });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Website' })).toBeNull();
+  });
+
+  it('says that it is gone, or that it could not be read', async () => {
+    const gone = open({});
+    expect(await gone.screen.findByText('This venue is not here any more.')).toBeVisible();
+    gone.unmount();
+    const { screen } = open({ [at]: { status: 503, body: {} } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  it('rates the difficulty, says what nobody measured, and leaves out what is not known', async () => {
+    const { screen } = open();
+    expect(await screen.findByText('8 of 10')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Course Difficulty Rating' })).toBeVisible();
+    expect(screen.getByText('Expert')).toBeVisible();
+    expect(screen.getByText('6,912 yd')).toBeVisible();
+    expect(screen.getByText('73.1')).toBeVisible();
+    expect(screen.queryByText('Slope rating')).toBeNull();
+    expect(within(screen.getByText('Bunkers').parentElement!).getByText('illustrative')).toBeVisible();
+    expect(within(screen.getByText('Par').parentElement!).queryByText('illustrative')).toBeNull();
+    expect(screen.getByText('Illustrative figures come from a typical layout.')).toBeVisible();
+  });
+
+  it('has no course to preview indoors', async () => {
+    const path = `GET /api/venues/${indoors.id}`;
+    const { screen, sent } = open(
+      {
+        [path]: { body: indoors },
+        [`${path}/difficulty`]: { body: { ...difficulty, difficultyScore: 5, level: 'intermediate' } },
+      },
+      indoors.id,
+    );
+    expect(await screen.findByText('Intermediate')).toBeVisible();
+    expect(screen.queryByText('3D Course Preview')).toBeNull();
+    expect(sent('GET', `/api/venues/${indoors.id}/holes`)).toEqual([]);
+  });
+
+  it('says what could not be loaded, and tries again', async () => {
+    const { user, screen, sent } = open({ [at]: { body: eagleCreek } });
+    expect(await screen.findByText('The holes could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The rating could not be loaded.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[1]!);
+    expect(sent('GET', `/api/venues/${eagleCreek.id}/difficulty`)).toHaveLength(2);
+  });
+});
+
+describe('the 3D course preview', () => {
+  it('shows a hole and says that it is illustrative', async () => {
+    const { user, screen } = open();
+    expect(await screen.findByText('3D overview')).toBeVisible();
+    expect(screen.getByText(/a typical layout, not this course’s own holes/)).toBeVisible();
+    const strip = within(screen.getByRole('list', { name: 'Holes' }));
+    expect(strip.getAllByRole('button')).toHaveLength(18);
+    await user.click(strip.getByRole('button', { name: /Hole 7,/ }));
+    expect(strip.getByRole('button', { name: /Hole 7,/ })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByText('400 yd')).toBeVisible();
+    expect(screen.getByText('Challenging')).toBeVisible();
+  });
+
+  it('shows a hole’s own shape where it is known, and whose data it is', async () => {
+    const own = {
+      ...holes,
+      illustrative: false,
+      note: null,
+      source: '© OpenStreetMap contributors',
+      holes: [surveyed],
+    };
+    const { screen } = open({ ...server, [`${at}/holes`]: { body: own } });
+    expect(await screen.findByText('3D overview surveyed')).toBeVisible();
+    expect(screen.getByText(/The line of this hole is surveyed/)).toBeVisible();
+    expect(screen.getByText(/© OpenStreetMap contributors/)).toBeVisible();
+    expect(screen.getByText('Stroke index 3')).toBeVisible();
+  });
+
+  it('is a picture where there is no 3D, and where 3D fails', async () => {
+    can.webGl = false;
+    const view = open();
+    expect(
+      await view.screen.findByRole('img', { name: /Hole 1 from above: par 4, 400 yards/ }),
+    ).toBeVisible();
+    expect(view.screen.getByText(/This browser draws no 3D/)).toBeVisible();
+    view.unmount();
+    Object.assign(can, { webGl: true, drawing: false });
+    const { screen } = open();
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await screen.findByRole('img', { name: /Hole 1 from above/ })).toBeVisible();
+    quiet.mockRestore();
+  });
+});
+
+describe('the flythrough', () => {
+  async function fly() {
+    const view = open();
+    await view.user.click(await view.screen.findByRole('button', { name: 'Fly the course' }));
+    const dialog = within(await view.screen.findByRole('dialog', { name: 'Flythrough: Eagle Creek' }));
+    return { ...view, dialog };
+  }
+  const slider = (dialog: ReturnType<typeof within>, name: string) => dialog.getByRole('slider', { name });
+
+  it('begins at rest at the tee, with the hole that was looked at', async () => {
+    const { dialog } = await fly();
+    expect(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
+    expect(dialog.getByText('3D flight')).toBeVisible();
+    expect(slider(dialog, 'Progress')).toHaveValue('0');
+    expect(slider(dialog, 'Speed')).toHaveAttribute('aria-valuetext', '1×');
+    expect(slider(dialog, 'Speed')).toMatchObject({ min: '0.5', max: '3', step: '0.5' });
+    expect(slider(dialog, 'Camera height')).toMatchObject({ min: '10', max: '100', step: '10' });
+    expect(dialog.getByText(/Illustrative: the hole is drawn from its par and length/)).toBeVisible();
+  });
+
+  it('plays, pauses, and resets', async () => {
+    const { user, dialog } = await fly();
+    await user.click(dialog.getByRole('button', { name: 'Play' }));
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(slider(dialog, 'Progress')).toHaveValue('0');
+  });
+
+  it('obeys the keyboard', async () => {
+    const { user, dialog } = await fly();
+    await user.keyboard('{ArrowRight}{ArrowUp}+');
+    expect(dialog.getByText('Hole 2', { selector: 'p span' })).toBeVisible();
+    expect(slider(dialog, 'Camera height')).toHaveValue('50');
+    expect(slider(dialog, 'Speed')).toHaveValue('1.5');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(dialog.getByText('Hole 18', { selector: 'p span' })).toBeVisible();
+    await user.keyboard(' ');
+    expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await user.keyboard('r');
+    expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('goes from hole to hole and remembers the last one', async () => {
+    const { user, dialog, screen } = await fly();
+    await user.selectOptions(dialog.getByLabelText('Holes'), 'Hole 9');
+    await user.click(dialog.getByRole('button', { name: 'Next hole' }));
+    await user.click(dialog.getByRole('button', { name: 'Close the flythrough' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /Hole 10,/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('closes with Escape', async () => {
+    const { user, screen } = await fly();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('books the venue', async () => {
+    const { user, dialog, screen } = await fly();
+    await user.click(dialog.getByRole('button', { name: 'Book Tee Time' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
+    expect(screen.getAllByText('Eagle Creek').length).toBeGreaterThan(0);
+  });
+
+  it('shows stills to who wants less motion', async () => {
+    can.lessMotion = true;
+    const { dialog } = await fly();
+    expect(dialog.getByText('You asked for less motion: the flight is shown as stills.')).toBeVisible();
+  });
+
+  it('flies over the picture where there is no 3D', async () => {
+    can.webGl = false;
+    const { dialog } = await fly();
+    expect(dialog.getByRole('img', { name: /Hole 1 from above/ })).toBeVisible();
+  });
+});
