@@ -18,7 +18,13 @@ const open = Object.entries(openScreens).map(([path, Screen]) => (
 /** Signed out, every other path is the sign-in screen; signed in, Page Not Found (2-social.md section 2.1). */
 export function App() {
   const { user, checking } = useMe();
-  if (checking) return <Waiting>{strings.loading}</Waiting>;
+  if (checking)
+    return (
+      <main>
+        <h1 className="sr-only">{strings.product}</h1>
+        <Waiting>{strings.loading}</Waiting>
+      </main>
+    );
   return (
     <ScreenBoundary>
       <OfflineBanner />

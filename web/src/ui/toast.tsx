@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-label={strings.notifications}
         aria-live={shown?.message.bad ? 'assertive' : 'polite'}
         data-toasts
-        className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-[420px]"
+        className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
       >
         {shown && <Toast key={shown.id} message={shown.message} onClose={close} />}
       </div>

@@ -12,7 +12,7 @@ export function Masthead({ beside, children }: { beside?: ReactNode; children: R
           <Logo className="size-11 rounded-full ring-1 ring-on-turf/30" />
           {strings.motto}
         </p>
-        {beside}
+        {beside ?? <p className="font-display text-6xl leading-none max-lg:hidden">{strings.tagline}</p>}
       </section>
       <section className="grid content-center px-5 py-8 sm:px-10">
         <div className="mx-auto w-full max-w-md">{children}</div>

@@ -1,0 +1,195 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { GameUnderTest } from '@game/testing';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { startGameUnderTest } from './src/game.js';
+import { friendsFile } from './src/screens/planning.js';
+import type { Golfers, Screen } from './src/screens/screen.js';
+import { setStage, type Stage } from './src/screens/stage.js';
+import { screens } from './src/screens.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Set, it names the folder that the pictures are put into (`npm run screens`). */
+const SHOTS = process.env['SHOTS'];
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** 1280 pixels at a zoom of 200 %. */
+const ZOOMED = { width: 640, height: 450 };
+const NARROW = { width: 360, height: 740 };
+const TALLEST = 3_400;
+const INDIANAPOLIS = { latitude: 39.7684, longitude: -86.1581 };
+
+let game: GameUnderTest;
+let browser: Browser;
+let stage: Stage;
+const contexts = new Map<Golfers | undefined, Promise<BrowserContext>>();
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  if (SHOTS) mkdirSync(SHOTS, { recursive: true });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM']!,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  stage = await setStage(game);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+});
+
+/** The browser of one golfer; Newt lets nobody know where he is. */
+async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: DESK,
+    timezoneId: 'America/Indiana/Indianapolis',
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    ...(golfer === 'newt' ? {} : { geolocation: INDIANAPOLIS, permissions: ['geolocation'] }),
+  });
+  if (golfer) {
+    const [name, ...value] = stage.sessions[golfer].split('=');
+    await context.addCookies([{ name: name!, value: value.join('='), url: game.url }]);
+  }
+  return context;
+}
+
+async function open(screen: Screen): Promise<Page> {
+  if (!contexts.has(screen.as)) contexts.set(screen.as, contextOf(screen.as));
+  const page = await (await contexts.get(screen.as)!).newPage();
+  await page.clock.install({ time: game.clock.now() });
+  await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)));
+  if (screen.heading) await page.getByRole('heading', { name: screen.heading }).first().waitFor();
+  await screen.reach?.(page, stage);
+  return page;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 200)}`)))',
+  );
+}
+/** What sticks out to the right, unless a box of its own scrolls it. */
+const sticksOut = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > innerWidth');
+
+/** The whole page as one tall window, so that the bar at its foot lies at its foot; no taller than is worth a look. */
+async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
+  if (!SHOTS) return;
+  const tall: number = over ? 0 : await page.evaluate('document.documentElement.scrollHeight');
+  await page.setViewportSize({ ...size, height: Math.min(Math.max(tall, size.height), TALLEST) });
+  await page.evaluate('Promise.all([...document.images].map((i) => i.decode().catch(() => {})))');
+  await page.screenshot({ path: `${SHOTS}/${name}-${suffix}.png`, animations: 'disabled', caret: 'hide' });
+}
+
+describe.each(Object.entries(screens))('%s', (_, list) => {
+  it.each(list.map((screen) => [screen.name, screen] as const))(
+    '%s: axe finds nothing, nothing sticks out at 360 pixels and at 200 %',
+    async (name, screen) => {
+      const page = await open(screen);
+      const found: Record<string, unknown> = {};
+      const look = async (at: string) => {
+        const wrong = [...(await violations(page)), ...((await sticksOut(page)) ? ['sticks out'] : [])];
+        if (wrong.length) found[at] = wrong;
+      };
+      await look('desk');
+      await shoot(page, screen, DESK, '1280');
+      if (SHOTS) await page.setViewportSize(PHONE);
+      await shoot(page, screen, PHONE, '390');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(NARROW);
+      await look('360, dark');
+      if (screen.dark) {
+        await page.setViewportSize(DESK);
+        await shoot(page, screen, DESK, '1280-dark');
+        await page.setViewportSize(PHONE);
+        await shoot(page, screen, PHONE, '390-dark');
+      }
+      await page.setViewportSize(ZOOMED);
+      if (await sticksOut(page)) found['200 %'] = 'sticks out';
+      await page.close();
+      expect({ [name]: found }).toEqual({ [name]: {} });
+    },
+  );
+});
+
+/** Tabs to what is wanted, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator) {
+  const reached = () =>
+    wanted.evaluate('(element) => element === document.activeElement') as Promise<boolean>;
+  for (let presses = 0; !(await reached()); presses++) {
+    if (presses > 60) throw new Error(`no way by Tab to ${wanted}`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+describe('with the keyboard alone', () => {
+  it('a tee time is created, described and sent, and the focus comes back', async () => {
+    const page = await open({
+      name: '',
+      spec: '',
+      shows: '',
+      as: 'wren',
+      path: '/',
+      heading: /Welcome back/,
+    });
+    const go = async (name: string, key = 'Enter') => {
+      await tabTo(page, page.getByRole('button', { name, exact: true }).first());
+      await page.keyboard.press(key);
+    };
+    await go('Create Tee Time');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await tabTo(page, dialog.getByRole('radio', { name: 'Search' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, dialog.getByLabel(/Course name/));
+    await page.keyboard.type('Eagle Creek');
+    await dialog.getByLabel(/Date and time/).fill('2026-07-11T08:10');
+    await tabTo(page, dialog.getByRole('button', { name: 'Create Tee Time' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel(/Cost/));
+    await page.keyboard.type('$45');
+    await tabTo(page, dialog.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel('Send invites now'));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: 'Send Invites' }));
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Invitations Sent').waitFor();
+    await page.close();
+  });
+
+  it('contacts are imported: dialog, tabs, file, consent, import', async () => {
+    const page = await open({
+      name: '',
+      spec: '',
+      shows: '',
+      as: 'newt',
+      path: '/',
+      heading: /Welcome back/,
+    });
+    await tabTo(page, page.getByRole('button', { name: /^Manage Contacts/ }).first());
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('button', { name: /Import/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('tab', { name: 'Upload CSV File' }));
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('tab', { name: 'Device Contacts', selected: true }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, dialog.getByLabel('CSV or vCard file'));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(friendsFile);
+    await tabTo(page, dialog.getByLabel('Everybody in this file agreed to be texted'));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: /^Import \d/ }));
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Imported \d of 7 contacts/)
+      .first()
+      .waitFor();
+    await page.close();
+  });
+});

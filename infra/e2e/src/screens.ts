@@ -1,0 +1,16 @@
+import { dashboard } from './screens/dashboard.js';
+import { paying } from './screens/paying.js';
+import { planning } from './screens/planning.js';
+import { replies } from './screens/reply.js';
+import { signedOut } from './screens/signed-out.js';
+import { social } from './screens/social.js';
+
+/** Every screen in every state that both documents of the specification name, by the part of the product. */
+export const screens = {
+  'Signed out': signedOut,
+  Dashboard: dashboard,
+  'Tee times, contacts and venues': planning,
+  'Profile, network, roulette, events and matching': social,
+  Subscription: paying,
+  'Reply page': replies,
+};

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { dialog, press, sees, type Screen } from './screen.js';
+
+const welcome = /Welcome back/;
+const of = (page: Page, course: string) => page.getByRole('article', { name: course });
+const menu = async (page: Page, item: string) => {
+  await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Booking menu' }).click();
+  if (item) await page.getByRole('menuitem', { name: item }).click();
+};
+const opens = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await dialog(page, title);
+};
+
+export const dashboard: Screen[] = [
+  {
+    name: 'dashboard',
+    spec: '1 §2, §4',
+    shows: 'Rounds in every status, tiers, bookings, matching, notification preview',
+    as: 'pat',
+    path: '/',
+    heading: welcome,
+    reach: (page) => of(page, 'Eagle Creek Golf Club').waitFor(),
+    dark: true,
+  },
+  {
+    name: 'dashboard-empty',
+    spec: '1 §2',
+    shows: 'No tee times yet',
+    as: 'newt',
+    path: '/',
+    heading: welcome,
+    reach: (page) => sees(page, 'No tee times yet'),
+  },
+  {
+    name: 'dashboard-invited',
+    spec: '1 §2',
+    shows: 'An invitation of somebody else, answered here',
+    as: 'wren',
+    path: '/',
+    heading: welcome,
+    reach: (page) => page.getByRole('button', { name: 'I’m in' }).waitFor(),
+  },
+  {
+    name: 'dashboard-not-loaded',
+    spec: '1 §8',
+    shows: 'The bookings did not load: try again',
+    as: 'pat',
+    path: '/',
+    reach: async (page) => {
+      await page.route('**/api/bookings', (route) => route.abort());
+      await page.reload();
+      await sees(page, 'This did not load');
+    },
+  },
+  {
+    name: 'manage-invites',
+    spec: '1 §2, §4',
+    shows: 'The ladder as a picture: who was asked when, who is in, out, silent, what comes next',
+    as: 'pat',
+    path: '/',
+    reach: async (page) => {
+      await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Manage Invites' }).click();
+      await sees(page, 'Who comes next');
+      await page.getByRole('list', { name: 'The ladder' }).waitFor();
+    },
+  },
+  {
+    name: 'booking-details',
+    spec: '1 §2',
+    shows: 'View Details: location, players, invitations sent, responses',
+    as: 'pat',
+    path: '/',
+    reach: async (page) => {
+      await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'View Details' }).click();
+      await sees(page, 'Responses');
+    },
+  },
+  {
+    name: 'booking-menu',
+    spec: '1 §2',
+    shows: 'The menu of a card',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await menu(page, '');
+      await page.getByRole('menuitem', { name: 'Cancel Booking' }).waitFor();
+    },
+  },
+  {
+    name: 'edit-booking',
+    spec: '1 §2',
+    shows: 'Edit Booking',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await menu(page, 'Edit Booking');
+      await dialog(page, 'Edit Booking');
+    },
+  },
+  {
+    name: 'cancel-booking',
+    spec: '1 §2',
+    shows: 'Cancel Booking asks first',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await menu(page, 'Cancel Booking');
+      await sees(page, 'Cancel this tee time?');
+    },
+  },
+  {
+    name: 'achievements',
+    spec: '2 §2.12',
+    shows: 'Level, progress, categories, recent',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: opens(/^Achievements/, 'Achievements & Progress'),
+  },
+  {
+    name: 'consent',
+    spec: '1 §2, §5',
+    shows: 'SMS and MMS consent with its two boxes',
+    as: 'wren',
+    path: '/',
+    over: true,
+    reach: opens(/Text me about my rounds/, /Text messages/),
+  },
+  {
+    name: 'share',
+    spec: '1 §2',
+    shows: 'Share dialog with every target and the referral note',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: opens('Share', /^Share/),
+  },
+  {
+    name: 'upgrade',
+    spec: '1 §7',
+    shows: 'A 402 of a trial that is over: the upgrade prompt',
+    as: 'wren',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      const message = 'You have used the 2 tee times of this month.';
+      await page.route('**/api/bookings', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 402, json: { message, trialExpired: true } })
+          : route.continue(),
+      );
+      await press(page, 'Create Tee Time');
+      await page.getByLabel('Enter it myself').check();
+      await page.getByLabel(/Course name/).fill('Eagle Creek');
+      await page.getByLabel(/Date and time/).fill('2026-07-04T08:10');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Tee Time' }).click();
+      await sees(page, 'See the plans');
+    },
+  },
+  {
+    name: 'not-found',
+    spec: '2 §2.1',
+    shows: 'Page Not Found',
+    as: 'pat',
+    path: '/nowhere',
+    heading: 'Page Not Found',
+  },
+];

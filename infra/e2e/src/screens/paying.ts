@@ -1,0 +1,72 @@
+import { press, sees, type Screen } from './screen.js';
+
+export const paying: Screen[] = [
+  {
+    name: 'subscription',
+    spec: '1 §2, §9',
+    shows: 'Plan cards in the trial',
+    as: 'pat',
+    path: '/subscription',
+    reach: (page) => sees(page, 'Most Popular'),
+  },
+  {
+    name: 'subscription-checkout',
+    spec: '1 §2',
+    shows: 'The card payment form',
+    as: 'pat',
+    path: '/subscription',
+    reach: async (page) => {
+      await press(page, 'Choose Pro Quarterly');
+      await page.getByLabel(/Card number/).waitFor();
+    },
+  },
+  {
+    name: 'subscription-declined',
+    spec: '1 §8',
+    shows: 'Payment Failed with what the provider says',
+    as: 'pat',
+    path: '/subscription',
+    reach: async (page) => {
+      await press(page, 'Choose Pro Quarterly');
+      await page.getByLabel(/Card number/).fill('4000000000000002');
+      await press(page, 'Pay $20');
+      await sees(page, 'Payment Failed');
+    },
+  },
+  {
+    name: 'subscription-active',
+    spec: '1 §2, §4',
+    shows: 'The current-subscription panel, invoices, change of plan',
+    as: 'sam',
+    path: '/subscription',
+    reach: (page) => sees(page, 'Next billing date'),
+  },
+  {
+    name: 'subscription-cancel',
+    spec: '1 §2',
+    shows: 'Cancel Subscription asks first',
+    as: 'sam',
+    path: '/subscription',
+    over: true,
+    reach: async (page) => {
+      await press(page, 'Cancel Subscription');
+      await sees(page, 'Cancel your subscription?');
+    },
+  },
+  {
+    name: 'subscribe',
+    spec: '2 §2.7',
+    shows: 'Annual checkout',
+    as: 'pat',
+    path: '/subscribe?plan=annual',
+    reach: (page) => sees(page, 'Save 33% vs monthly'),
+  },
+  {
+    name: 'subscribe-error',
+    spec: '2 §2.7, §8',
+    shows: 'Setup Error with Back to Events',
+    as: 'sam',
+    path: '/subscribe?plan=annual',
+    reach: (page) => page.getByRole('heading', { name: 'Setup Error' }).waitFor(),
+  },
+];

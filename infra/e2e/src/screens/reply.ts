@@ -1,0 +1,28 @@
+import type { Screen } from './screen.js';
+import type { Stage } from './stage.js';
+
+const reply = (state: keyof Stage['links'], shows: string, heading: string): Screen => ({
+  name: `reply-${state}`,
+  spec: 'invites.md',
+  shows,
+  path: (stage) => stage.links[state],
+  heading,
+});
+/** The page behind the link in an invite, for a friend without an account. */
+export const replies: Screen[] = [
+  reply('open', 'An open invite: I’m in, I’m out, Maybe', 'Kim, are you in?'),
+  reply('in', 'In, with the calendar and a change of mind', 'You’re in!'),
+  reply('out', 'Out, with a change of mind', 'You’re out'),
+  reply('maybe', 'Maybe: the spot is kept until the offer ends', 'Ned, are you in?'),
+  reply('standby', 'All spots taken: number 1 on standby', 'You’re number 1 on standby'),
+  reply('reconfirm', 'The time changed: still in?', 'The plan changed. Still in?'),
+  reply('cancelled', 'The round is cancelled', 'This round is cancelled'),
+  reply('withdrawn', 'The invite was taken back', 'This invite was taken back'),
+  {
+    name: 'reply-gone',
+    spec: 'invites.md',
+    shows: 'A link that never was, or was replaced',
+    path: '/r/AAAAAAAAAAAAAAAAAAAAAA',
+    heading: 'This link does not work',
+  },
+];

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from './stage.js';
+
+/** One screen in one state: how a golfer gets there, and what of the specification is seen. */
+export interface Screen {
+  /** Names the test and the picture. */
+  name: string;
+  /** Where the specification tells of it: "1" is 1-core.md, "2" is 2-social.md. */
+  spec: string;
+  shows: string;
+  /** Whose browser; without it somebody who is signed out. */
+  as?: Golfers;
+  path: string | ((stage: Stage) => string);
+  /** A heading of the path's screen, before the steps. */
+  heading?: string | RegExp;
+  /** From the path to the state; returns when the state is seen. */
+  reach?: (page: Page, stage: Stage) => Promise<unknown>;
+  /** It lies over the page: the picture is of what the window shows, not of the whole page. */
+  over?: true;
+  /** The picture is made in the dark too. */
+  dark?: true;
+}
+/** Pat has friends and rounds, Newt nothing yet, Wren friends alone, Sam a paid year. */
+export type Golfers = 'pat' | 'newt' | 'wren' | 'sam';
+
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();

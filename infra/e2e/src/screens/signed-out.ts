@@ -1,0 +1,94 @@
+import { press, sees, type Screen } from './screen.js';
+
+export const signedOut: Screen[] = [
+  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In' },
+  {
+    name: 'sign-in-refused',
+    spec: '1 §8',
+    shows: 'Sign in with a wrong password: what the server says',
+    path: '/',
+    reach: async (page) => {
+      await page.getByLabel(/Email/).fill('nobody@golf.example');
+      await page.getByLabel(/Password/).fill('not-this-one');
+      await press(page, 'Sign In');
+      await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
+    },
+  },
+  {
+    name: 'register',
+    spec: '1 §2, §5',
+    shows: 'Create Account with the strength meter',
+    path: '/',
+    reach: async (page) => {
+      await press(page, /Create an account/);
+      await page.getByLabel(/Username/).fill('Pat');
+      await page.getByLabel(/Password/).fill('Fairway1');
+      await sees(page, 'Strong');
+    },
+  },
+  {
+    name: 'forgot-password',
+    spec: '2 §2.8',
+    shows: 'The form',
+    path: '/forgot-password',
+    heading: 'Forgot your password?',
+  },
+  {
+    name: 'forgot-password-sent',
+    spec: '2 §2.8',
+    shows: 'Email Sent!',
+    path: '/forgot-password',
+    reach: async (page) => {
+      await page.getByLabel(/Email/).fill('pat@golf.example');
+      await press(page, 'Send Reset Instructions');
+      await sees(page, 'Email Sent!');
+    },
+  },
+  {
+    name: 'reset-password',
+    spec: '2 §2.9, §5',
+    shows: 'The form: two entries that differ, the strength meter',
+    path: (stage) => stage.resetLink,
+    reach: async (page) => {
+      await page.getByLabel('New password', { exact: false }).first().fill('Fairway-2026');
+      await page
+        .getByLabel(/Confirm password/)
+        .first()
+        .fill('Fairway-2027');
+      await sees(page, 'Passwords do not match');
+    },
+  },
+  {
+    name: 'reset-password-invalid',
+    spec: '2 §2.9',
+    shows: 'Invalid Reset Link',
+    path: '/reset-password',
+    heading: 'Invalid Reset Link',
+  },
+  {
+    name: 'privacy-policy',
+    spec: '2 §2.10, §9',
+    shows: 'Privacy Policy',
+    path: '/privacy-policy',
+    heading: 'Privacy Policy',
+  },
+  {
+    name: 'terms-of-service',
+    spec: '2 §2.10, §9',
+    shows: 'Terms of Service',
+    path: '/terms-of-service',
+    heading: 'Terms of Service',
+  },
+  {
+    name: 'checking',
+    spec: '1 §2, 2 §2.1',
+    shows: 'The spinner while the user is checked',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await page.route('**/api/me', () => {});
+      await page.reload();
+      await sees(page, 'Loading…');
+    },
+  },
+];

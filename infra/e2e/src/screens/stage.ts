@@ -1,0 +1,132 @@
+import { DEMO_LOGIN, seedDemo } from '@game/embedded';
+import { Golfer, World, eventually, type GameUnderTest, type Round } from '@game/testing';
+import type { Golfers } from './screen.js';
+
+/** Everybody and everything that the screens show, made through the API. */
+export interface Stage {
+  /** The values of their session cookies. */
+  sessions: Record<Golfers, string>;
+  /** Links of invites by the state that they are in. */
+  links: Record<
+    'open' | 'in' | 'out' | 'maybe' | 'standby' | 'reconfirm' | 'cancelled' | 'withdrawn',
+    string
+  >;
+  resetLink: string;
+  /** A course with its holes. */
+  venueId: string;
+}
+const HERE = 'Indianapolis, Indiana';
+
+export async function setStage(game: GameUnderTest): Promise<Stage> {
+  const world = new World(game);
+  await seedDemo(game.url, game.simulator, world.now());
+  const pat = await signIn(world, DEMO_LOGIN);
+  await pat.call('PATCH', '/api/me', {
+    phone: '+13175550100',
+    handicap: 13,
+    location: HERE,
+    gender: 'female',
+  });
+  await pat.call('PATCH', '/api/me/messaging', { consent: true, phone: '+13175550100' });
+  await pat.call('PATCH', '/api/me/settings', { locationSharing: true });
+  const sam = await signIn(world, { email: 'host@getinthegame.example', password: 'fairway' });
+  const newt = await world.organiser('Newt');
+  const wren = await world.organiser('Wren');
+  await wren.knows(1, ['Ann', 'Bob', 'Cy']);
+  await wren.knows(2, ['Eve']);
+  await invited(world, wren, await world.organiser('Xena'));
+  await playersNearby(world, pat);
+  const links = await invites(world);
+  const [venue] = await pat.call<Array<{ id: string }>>('GET', '/api/venues');
+  await newt.call('POST', '/api/forgot-password', { email: world.email('Newt') });
+  const reset = await world.inbox('Newt').waitFor(/reset-password\?token=/);
+  return {
+    sessions: {
+      pat: pat.sessionCookie,
+      newt: newt.sessionCookie,
+      wren: wren.sessionCookie,
+      sam: sam.sessionCookie,
+    },
+    links,
+    resetLink: /\/reset-password\?token=[\w-]+/.exec(reset.text!)![0],
+    venueId: venue!.id,
+  };
+}
+
+async function signIn(world: World, login: { email: string; password: string }): Promise<Golfer> {
+  const golfer = new Golfer(world, login.email);
+  await golfer.call('POST', '/api/login', login);
+  return golfer;
+}
+
+/** In the app an invite is shown to whom its email was proved to belong. */
+async function invited(world: World, golfer: Golfer, organiser: Golfer) {
+  await golfer.call('POST', '/api/me/verify/email');
+  const { subject } = await world.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
+  await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+  await organiser.knows(1, [golfer.name]);
+  await (await organiser.plansRound({ days: 4 })).sendsInvites({ message: 'Carts are on me.' });
+}
+
+async function playersNearby(world: World, pat: Golfer) {
+  const players = ['Quinn Quade', 'Remy Ross', 'Tess Tate', 'Uma Underhill'];
+  for (const [i, name] of players.entries()) {
+    const golfer = new Golfer(world, name);
+    const login = { username: name, email: `${name.split(' ')[0]!.toLowerCase()}@players.example` };
+    await golfer.call('POST', '/api/register', {
+      ...login,
+      password: golfer.password,
+      gender: 'female',
+      timeZone: 'America/Indiana/Indianapolis',
+    });
+    await golfer.call('PATCH', '/api/me', { location: HERE, handicap: 8 + 4 * i });
+    await golfer.call('PATCH', '/api/me/settings', { locationSharing: true });
+    await golfer.call('POST', '/api/player-preferences', { autoMatchEnabled: true });
+  }
+  await eventually(async () => {
+    const found = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', {});
+    expect(found.players.length).toBeGreaterThanOrEqual(players.length - 1);
+  });
+}
+
+/** An invite in each state that its link can be in. */
+async function invites(world: World): Promise<Stage['links']> {
+  const organise = async (name: string, friends: string[]): Promise<[Round, ...string[]]> => {
+    const organiser = await world.organiser(name);
+    await organiser.knows(1, friends);
+    const round = await organiser.plansRound({ days: 6 });
+    await round.sendsInvites({ message: 'Carts are on me.' });
+    const links: string[] = [];
+    for (const friend of friends.slice(0, 3)) links.push(await round.linkOf(friend));
+    return [round, ...links];
+  };
+  const [first, open, yes, no] = await organise('Rory', ['Kim', 'Lee', 'Max']);
+  await first.answers('Lee', 'in');
+  await first.answers('Max', 'out');
+  const [unsure, maybe] = await organise('Sia', ['Ned']);
+  await unsure.answers('Ned', 'maybe');
+  const [full, , , late] = await organise('Tom', ['Sy', 'Ty', 'Val', 'Wes']);
+  await full.answers('Val', 'out');
+  await world.forward({ minutes: 5 });
+  for (const name of ['Sy', 'Ty', 'Wes']) await full.answers(name, 'in');
+  await full.answers('Val', 'in');
+  const [moved, again] = await organise('Una', ['Yul']);
+  await moved.answers('Yul', 'in');
+  const { dateTime } = await moved.sees();
+  await moved.change({ dateTime: new Date(new Date(dateTime).getTime() + 2 * 3_600_000).toISOString() });
+  const [off, cancelled] = await organise('Vic', ['Zoe']);
+  await off.cancel();
+  const [back, withdrawn] = await organise('Wyn', ['Abe']);
+  const { offers } = await back.sees();
+  await back.organiser.call('POST', `/api/bookings/${back.id}/offers/${offers[0]!.id}/withdraw`);
+  return {
+    open: open!,
+    in: yes!,
+    out: no!,
+    maybe: maybe!,
+    standby: late!,
+    reconfirm: again!,
+    cancelled: cancelled!,
+    withdrawn: withdrawn!,
+  };
+}
