@@ -1,6 +1,6 @@
 import {
-  VENUE_RADII,
-  VenueTab,
+  VENUE_TABS,
+  type VENUE_RADII,
   type Venue,
   type VenueDifficulty,
   type VenueFound,
@@ -35,7 +35,7 @@ export function useVenuesNear(place: Place | undefined, radius: Radius, name: st
 
 async function searchEachType(query: Record<string, string>): Promise<VenueFound[]> {
   const answers = await Promise.all(
-    VenueTab.options.map((type) =>
+    VENUE_TABS.map((type) =>
       request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams({ ...query, type })}`).catch(() => []),
     ),
   );

@@ -1,4 +1,4 @@
-import { tabOfVenue, VenueTab, type VenueFound } from '@game/contracts';
+import { tabOfVenue, VENUE_TABS, type VenueFound } from '@game/contracts';
 import { LocateOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { venueStrings as s } from '../../strings/venues';
@@ -48,7 +48,7 @@ export function VenueResults({ place, search, tab, onTab, onOpen }: Props) {
           label={s.tabsLabel}
           value={tab}
           onValue={onTab}
-          tabs={(['all', ...VenueTab.options] as const).map((value) => {
+          tabs={(['all', ...VENUE_TABS] as const).map((value) => {
             const ofKind = venues.filter(({ type }) => value === 'all' || tabOfVenue[type] === value);
             return {
               value,
