@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_VENUE_RADIUS, tabOfVenue, VENUE_TABS, VENUE_TYPES } from './constants.js';
+import { DEFAULT_VENUE_RADIUS, VENUE_TABS, VENUE_TYPES } from './constants.js';
 import { defineQuery } from './define.js';
 import { DifficultyLevel, HoleDifficultyLabel } from './difficulty.js';
 import { defineError } from './errors.js';
