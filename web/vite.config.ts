@@ -11,6 +11,7 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The gateway puts each answer's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Every browser of that year preloads modules by itself.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': gateway, '/r': gateway } },
 });

