@@ -2,7 +2,7 @@ import { offlineStrings } from '../strings/offline';
 import { heard, unreached } from './connection';
 import { KEPT_AT } from './kept';
 
-/** An answer that is not 2xx: the text is the status, a colon and the answer's text (1-core.md sections 7 and 8). The status is 0 where the server was not reached. */
+/** An answer that is not 2xx: the text is the status, a colon and the answer's text (1-core.md sections 7 and 8). */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -18,8 +18,12 @@ export class RequestError extends Error {
   }
 }
 
+/** The server was not reached: the text says what to do. */
+class OfflineError extends Error {}
+
 /** What the server says, or the fallback where it says nothing. */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof OfflineError) return error.message;
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
@@ -74,7 +78,7 @@ async function reach(method: Method, path: string, init: RequestInit): Promise<R
   } catch {
     unreached();
     const message = method === 'GET' ? offlineStrings.notRead : offlineStrings.notSent;
-    throw new RequestError(0, { message, code: 'offline' }, message);
+    throw new OfflineError(message);
   }
 }
 

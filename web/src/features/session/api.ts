@@ -16,7 +16,7 @@ export function useMe() {
     queryKey: [ME],
     queryFn: () =>
       request<{ user: User }>('GET', ME).catch((error) => {
-        if (error instanceof RequestError && error.status !== 0) return null;
+        if (error instanceof RequestError) return null;
         throw error;
       }),
     initialData: signedOut,
