@@ -14,6 +14,7 @@ inside() { nsenter --net=/run/netns/$ns env DOCKER_HOST="unix://$work/docker.soc
 
 finish() {
   status=$?
+  [ $status = 0 ] || inside docker compose --env-file "$work/env" --env-file infra/docker/simulator.env logs --tail 15 2>/dev/null || true
   [ -f "$work/docker.pid" ] && kill "$(cat "$work/docker.pid")" 2>/dev/null && sleep 3
   ip netns delete $ns 2>/dev/null || true
   echo "$forward" > /proc/sys/net/ipv4/ip_forward
@@ -36,8 +37,8 @@ say 'compose v2, from the next Debian'
 mkdir -p "$work/apt/lists/partial" "$work/compose" "$work/docker-config/cli-plugins"
 echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > "$work/apt/sources.list"
 apt_trixie=(-o "Dir::Etc::sourcelist=$work/apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$work/apt/lists")
-apt-get -qq "${apt_trixie[@]}" update
-(cd "$work/compose" && apt-get -qq "${apt_trixie[@]}" download docker-compose && dpkg -x ./*.deb .)
+apt-get -qq "${apt_trixie[@]}" update 2>/dev/null
+(cd "$work/compose" && apt-get -qq "${apt_trixie[@]}" download docker-compose 2>/dev/null && dpkg -x ./*.deb .)
 plugin=$(find "$work/compose" -name docker-compose -type f -perm -u+x | head -1)
 cp "$plugin" "$work/docker-config/cli-plugins/docker-compose"
 export DOCKER_CONFIG="$work/docker-config"
@@ -68,7 +69,9 @@ data=/var/lib/postgresql/data
 as() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
 chown -R postgres "$data"
 if [ ! -s "$data/PG_VERSION" ]; then
-  as initdb -D "$data" -U "$POSTGRES_USER" --auth=scram-sha-256 --pwfile=<(echo "$POSTGRES_PASSWORD") >/dev/null
+  echo "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password
+  as initdb -D "$data" -U "$POSTGRES_USER" --auth=scram-sha-256 --pwfile=/tmp/password >/dev/null
+  rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
   echo "create database $POSTGRES_DB;" | as postgres --single -D "$data" postgres >/dev/null
 fi

@@ -1,4 +1,5 @@
 import { World, type GameUnderTest } from '@game/testing';
+import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -7,6 +8,8 @@ import { startGameUnderTest } from './src/game.js';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Set, it names a folder that each state's picture is put into. */
 const SHOTS = process.env['SHOTS'];
+// Each state is looked at four times: that takes as long as it takes.
+jest.setTimeout(600_000);
 let game: GameUnderTest;
 let browser: Browser;
 let world: World;
@@ -74,6 +77,8 @@ async function looksRight(page: Page, name: string) {
 
 /** No tab of the profile is cut off on a phone. */
 async function everyTabShows(page: Page) {
+  await page.getByRole('tab', { name: 'Subscription' }).waitFor();
+  expect(await page.getByRole('tab').count()).toBe(4);
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 800 });
     for (const tab of await page.getByRole('tab').all()) {

@@ -4,12 +4,16 @@ import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { followVersions, startWorker } from './features/offline/worker';
 import { queryClient } from './lib/query-client';
 import './styles.css';
 import { ToastProvider } from './ui/toast';
 
 // Radix locks scrolling with a style of its own, which the content security policy must let through.
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '');
+
+followVersions(import.meta.url);
+if (import.meta.env.PROD) startWorker(queryClient);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,9 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
+/** Below the ports that the system gives to whoever asks for any: none of the game's own processes can take it first. */
+const [FROM, TO] = [20_000, 32_000];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const server = createServer()
+      .once('error', () => done(false))
+      .listen(port, () => server.close(() => done(true)));
   });
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO);
+    if (await isFree(port)) return port;
+  }
+}

@@ -1,21 +1,14 @@
 import { z } from 'zod';
+import { DEFAULT_VENUE_RADIUS, VENUE_TABS, VENUE_TYPES } from './constants.js';
 import { defineQuery } from './define.js';
 import { DifficultyLevel, HoleDifficultyLabel } from './difficulty.js';
 import { defineError } from './errors.js';
 import { Id, Line, TimeZone } from './fields.js';
 
-export const VenueType = z.enum(['course', 'simulator', 'entertainment', 'club', 'range']);
+export const VenueType = z.enum(VENUE_TYPES);
 export type VenueType = z.output<typeof VenueType>;
-/** The client's tabs (1-core.md section 2, "Golf Venues Near You"), so that each reaches every venue: a club has a course, a range is a place for fun. */
-export const VenueTab = z.enum(['course', 'simulator', 'entertainment']);
+export const VenueTab = z.enum(VENUE_TABS);
 export type VenueTab = z.output<typeof VenueTab>;
-export const tabOfVenue: Record<VenueType, VenueTab> = {
-  course: 'course',
-  club: 'course',
-  simulator: 'simulator',
-  entertainment: 'entertainment',
-  range: 'entertainment',
-};
 /** 2-social.md section 3 names the types in another way; both ways are understood. */
 const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
   golf_course: 'course',
@@ -49,9 +42,6 @@ export type Venue = z.output<typeof Venue>;
 export const VenueFound = Venue.extend({ distance: z.number().nullable() }).meta({ id: 'VenueFound' });
 export type VenueFound = z.output<typeof VenueFound>;
 
-/** 1-core.md section 9: metres; the largest choice is 100 miles. */
-export const VENUE_RADII = [8_000, 16_000, 25_000, 40_000, 80_000, 160_000] as const;
-export const DEFAULT_VENUE_RADIUS = 25_000;
 const MAX_VENUE_RADIUS = 500_000;
 export const MAX_VENUES_FOUND = 500;
 

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
+import { OfflineBanner } from '../features/offline/banner';
+import { ScreenBoundary } from '../features/offline/screen-boundary';
 import { SignIn } from '../features/session/sign-in';
 import { Dashboard } from '../features/dashboard/dashboard';
 import { strings } from '../strings/common';
@@ -24,28 +26,31 @@ export function App() {
       </main>
     );
   return (
-    <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
-      {user ? (
-        <Routes>
-          {open}
-          <Route element={<Shell user={user} />}>
-            <Route index element={<Dashboard user={user} />} />
-            <Route path="dashboard" element={<Dashboard user={user} />} />
-            {Object.entries(screens).map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen user={user} />} />
+    <ScreenBoundary>
+      <OfflineBanner />
+      <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
+        {user ? (
+          <Routes>
+            {open}
+            <Route element={<Shell user={user} />}>
+              <Route index element={<Dashboard user={user} />} />
+              <Route path="dashboard" element={<Dashboard user={user} />} />
+              {Object.entries(screens).map(([path, Screen]) => (
+                <Route key={path} path={path} element={<Screen user={user} />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Routes>
+        ) : (
+          <Routes>
+            {open}
+            {Object.entries(signedOutScreens).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
             ))}
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Routes>
-      ) : (
-        <Routes>
-          {open}
-          {Object.entries(signedOutScreens).map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          <Route path="*" element={<SignIn />} />
-        </Routes>
-      )}
-    </Suspense>
+            <Route path="*" element={<SignIn />} />
+          </Routes>
+        )}
+      </Suspense>
+    </ScreenBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { LogOut, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSignOut } from '../features/session/api';
+import { ScreenBoundary } from '../features/offline/screen-boundary';
 import { useLive } from '../lib/live';
 import { strings } from '../strings/common';
 import { Button } from '../ui/button';
@@ -19,6 +20,7 @@ const { nav } = strings;
 
 export function Shell({ user }: { user: User }) {
   useLive(useQueryClient());
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,9 +35,11 @@ export function Shell({ user }: { user: User }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6"
       >
-        <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
-          <Outlet />
-        </Suspense>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
       <Footer />
       <BottomBar />

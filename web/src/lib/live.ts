@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { found } from './connection';
 
 /** The server tells which queries went stale; after a gap in the line all of them may be. */
 export function useLive(queryClient: QueryClient): void {
@@ -9,6 +10,7 @@ export function useLive(queryClient: QueryClient): void {
     stream.addEventListener('hello', () => {
       if (greeted) void queryClient.invalidateQueries();
       greeted = true;
+      found();
     });
     stream.addEventListener('stale', (event) => {
       const { queries } = JSON.parse(event.data) as { queries: string[] };

@@ -8,7 +8,13 @@ function server(status: number, text: string, statusText = '') {
   const sent: Sent[] = [];
   globalThis.fetch = (async (path: string, init: RequestInit) => {
     sent.push({ path, init });
-    return { ok: status < 300, status, statusText, text: async () => text } as Response;
+    return {
+      ok: status < 300,
+      status,
+      statusText,
+      headers: { get: () => null },
+      text: async () => text,
+    } as unknown as Response;
   }) as typeof fetch;
   return sent;
 }

@@ -1,3 +1,7 @@
+import { offlineStrings } from '../strings/offline';
+import { heard, unreached } from './connection';
+import { KEPT_AT } from './kept';
+
 /** An answer that is not 2xx: the text is the status, a colon and the answer's text (1-core.md sections 7 and 8). */
 export class RequestError extends Error {
   constructor(
@@ -14,8 +18,12 @@ export class RequestError extends Error {
   }
 }
 
+/** The server was not reached: the text says what to do. */
+class OfflineError extends Error {}
+
 /** What the server says, or the fallback where it says nothing. */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof OfflineError) return error.message;
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
@@ -47,8 +55,7 @@ async function exchange<T>(
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) sent['content-type'] = 'application/json';
   if (key) sent['idempotency-key'] = key;
-  const response = await fetch(path, {
-    method,
+  const response = await reach(method, path, {
     credentials: 'include',
     headers: sent,
     body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
@@ -61,6 +68,18 @@ async function exchange<T>(
   if (problem.trialExpired)
     window.dispatchEvent(new CustomEvent('subscription-required', { detail: problem }));
   throw new RequestError(402, problem, problem.message ?? response.statusText);
+}
+
+async function reach(method: Method, path: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(path, { ...init, method });
+    heard(response.headers.get(KEPT_AT));
+    return response;
+  } catch {
+    unreached();
+    const message = method === 'GET' ? offlineStrings.notRead : offlineStrings.notSent;
+    throw new OfflineError(message);
+  }
 }
 
 function parsed(text: string): RequestError['problem'] {

@@ -9,5 +9,7 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// The worker's tests have no page.
+globalThis.Element ??= class {};
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => {};

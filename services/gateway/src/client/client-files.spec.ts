@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '@game/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -17,16 +18,21 @@ const settings = {
   MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?a=1&b=$&',
   MAP_ATTRIBUTION: 'Maps "R" <Us>',
 };
-const pageOf = (nonce: string, tiles: string, from: string) =>
-  `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}">`;
+const pageOf = (nonce: string, tiles: string, from: string, session: string) =>
+  `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}">${session}`;
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(root, 'index.html'), pageOf('__CSP_NONCE__', '__MAP_TILE_URL__', '__MAP_ATTRIBUTION__'));
+  writeFileSync(
+    join(root, 'index.html'),
+    pageOf('__CSP_NONCE__', '__MAP_TILE_URL__', '__MAP_ATTRIBUTION__', '__SESSION__'),
+  );
   writeFileSync(join(root, 'sw.js'), 'worker');
   writeFileSync(join(root, 'assets', 'index-Bq3_x.js'), 'script');
+  writeFileSync(join(root, 'assets', 'index-Bq3_x.js.br'), 'packed');
   server.decorateRequest('nonce', 'n0nce');
-  await server.register(fastifyStatic, { root, serve: false });
+  await server.register(fastifyCookie);
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
   server.get('/*', (request, reply) => sendClient(request, reply, settings, root));
   server.setErrorHandler((error, _request, reply) => reply.code(notFound.is(error) ? 404 : 500).send());
   await server.listen({ port: 0 });
@@ -37,13 +43,14 @@ afterAll(async () => {
 });
 
 /** Sends the path as it stands, which fetch would tidy up first. */
-const get = async (path: string, accept = 'text/html') => {
+const get = async (path: string, accept = 'text/html', more: Record<string, string> = {}) => {
   const { port } = server.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve) =>
-    request({ port, path, headers: { accept } }, resolve).end(),
+    request({ port, path, headers: { accept, ...more } }, resolve).end(),
   );
   const { 'cache-control': cache, 'content-type': type } = answer.headers;
-  return { statusCode: answer.statusCode, cache, type, body: await text(answer) };
+  const link = answer.headers['link'];
+  return { statusCode: answer.statusCode, cache, type, body: await text(answer), ...(link && { link }) };
 };
 
 describe('the web client', () => {
@@ -57,6 +64,7 @@ describe('the web client', () => {
           'n0nce',
           'https://tiles.example/{z}/{x}/{y}.png?a=1&amp;b=$&amp;',
           'Maps &quot;R&quot; &lt;Us&gt;',
+          'none',
         ),
       };
       expect([path, await get(path)]).toEqual([path, page]);
@@ -71,6 +79,19 @@ describe('the web client', () => {
       body: 'script',
     });
     expect(await get('/sw.js', '*/*')).toMatchObject({ statusCode: 200, cache: 'no-cache', body: 'worker' });
+  });
+  it('comes packed for who can unpack it', async () => {
+    const path = '/assets/index-Bq3_x.js';
+    expect((await get(path, '*/*', { 'accept-encoding': 'gzip, br' })).body).toBe('packed');
+    expect((await get(path, '*/*', { 'accept-encoding': 'identity' })).body).toBe('script');
+  });
+  it('says whether the browser has a session, and with one asks at once who it is', async () => {
+    const cookie = `session=${'a'.repeat(43)}`;
+    expect(await get('/', 'text/html', { cookie })).toMatchObject({
+      body: '<style nonce="n0nce"></style>some',
+      link: '</api/me>; rel=preload; as=fetch; crossorigin=use-credentials',
+    });
+    expect(await get('/')).not.toHaveProperty('link');
   });
   it('is nothing where a file is missing, and nothing of the API', async () => {
     expect((await get('/assets/old.js', '*/*')).statusCode).toBe(404);

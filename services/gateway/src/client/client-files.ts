@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '@game/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionHashOf } from '../access/session-cookie.js';
 import type { GatewaySettings } from '../settings.js';
 
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -14,6 +15,10 @@ const YEAR_MS = 365 * 86_400_000;
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
+/** The page's word on whether the browser has a session; without one the client need not ask who it is. */
+const SESSION_PLACEHOLDER = '__SESSION__';
+/** With a session the first question is on its way before the script is. */
+const PRELOAD_ME = '</api/me>; rel=preload; as=fetch; crossorigin=use-credentials';
 const NOT_BUILT =
   '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
 
@@ -32,10 +37,13 @@ export async function sendClient(
     return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
   if (path !== '/' && !request.headers.accept?.includes('text/html')) throw notFound();
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
+  const session = sessionHashOf(request) ? 'some' : 'none';
   const page = html
     .replaceAll(NONCE_PLACEHOLDER, request.nonce)
+    .replace(SESSION_PLACEHOLDER, session)
     .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
     .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));
+  if (session === 'some') reply.header('link', PRELOAD_ME);
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 

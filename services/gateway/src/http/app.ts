@@ -41,7 +41,12 @@ export async function createApp(
   acceptedBodies(fastify);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart);
-  await fastify.register(fastifyStatic, { root: WEB_DIST, serve: false, suppressWarning: true });
+  await fastify.register(fastifyStatic, {
+    root: WEB_DIST,
+    serve: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(log),
     rawBody: true,

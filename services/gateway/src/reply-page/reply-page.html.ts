@@ -146,6 +146,7 @@ function page(title: string, nonce: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/flag.svg" type="image/svg+xml">
 <title>${escape(title)}</title>
 <style nonce="${nonce}">${pageStyle}</style>
 </head>

@@ -180,7 +180,14 @@ describe('the results', () => {
   it('say when inviting failed', async () => {
     const { user, screen, closed } = await results();
     await user.click(screen.getByLabelText('Select Ann'));
-    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    globalThis.fetch = async () =>
+      ({
+        ok: false,
+        status: 500,
+        statusText: '',
+        headers: { get: () => null },
+        text: async () => '',
+      }) as unknown as Response;
     await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
     expect(await screen.findByText('Failed to send invitations.')).toBeVisible();
     expect(closed()).toBe(0);

@@ -1,16 +1,25 @@
 import type { User } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/request';
+import { RequestError, request } from '../../lib/request';
 import { viewerZone } from '../../lib/times';
 import { forgetReferral } from './referral';
 
 const ME = '/api/me';
 
-/** Any failure means that nobody is signed in. */
+/** The page comes with this word where the browser has no session, and the first question is spared. */
+const signedOut = () =>
+  document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none' ? null : undefined;
+
+/** Any answer that is none means that nobody is signed in; where the server is not reached, who was signed in stays it. */
 export function useMe() {
   const me = useQuery<{ user: User } | null>({
     queryKey: [ME],
-    queryFn: () => request<{ user: User }>('GET', ME).catch(() => null),
+    queryFn: () =>
+      request<{ user: User }>('GET', ME).catch((error) => {
+        if (error instanceof RequestError) return null;
+        throw error;
+      }),
+    initialData: signedOut,
   });
   return { user: me.data?.user, checking: me.isPending };
 }

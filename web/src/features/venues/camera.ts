@@ -21,7 +21,7 @@ export function overview(shape: HoleShape): Pose {
   const { length } = shape;
   const [x, y] = along(shape.line, 0.55);
   return {
-    position: [x * 0.4 + length * 0.14, 40 + length * 0.24, 70 + length * 0.16],
+    position: [x * 0.4 + length * 0.14, 34 + length * 0.18, 76 + length * 0.2],
     target: [x * 0.8, 0, -y * 0.86],
   };
 }

@@ -15,15 +15,21 @@ interface Props {
   progress?: number;
 }
 
-/** 3D where the browser draws it; before it is there, where it fails and where there is none, the map of the hole. */
+/**
+ * 3D where the browser draws it. The map of the hole lies under it: seen until the first frame is there, where 3D fails
+ * and where there is none; and it is what a screen reader is told.
+ */
 export function HolePicture({ shape, hole, view, progress }: Props) {
-  const map = <HoleMap shape={shape} hole={hole} progress={progress} className="size-full" />;
-  if (!hasWebGl()) return map;
   return (
-    <MapBoundary instead={map}>
-      <Suspense fallback={map}>
-        <HoleScene shape={shape} par={hole.par} view={view} />
-      </Suspense>
-    </MapBoundary>
+    <div className="relative size-full">
+      <HoleMap shape={shape} hole={hole} progress={progress} className="absolute size-full" />
+      {hasWebGl() && (
+        <MapBoundary instead={null}>
+          <Suspense>
+            <HoleScene shape={shape} par={hole.par} view={view} />
+          </Suspense>
+        </MapBoundary>
+      )}
+    </div>
   );
 }

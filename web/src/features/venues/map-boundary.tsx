@@ -13,10 +13,7 @@ export class MapBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      this.props.instead ?? (
-        <p className="grid h-full place-items-center p-5 text-center text-quiet">{s.mapFailed}</p>
-      )
-    );
+    if (this.props.instead !== undefined) return this.props.instead;
+    return <p className="grid h-full place-items-center p-5 text-center text-quiet">{s.mapFailed}</p>;
   }
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { venueStrings as s } from '../../strings/venues';
 import { buttonLook } from '../../ui/button';
-import { EmptyState } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { isGone, useVenue } from './api';
@@ -19,15 +18,13 @@ export default function VenuePage() {
   const [booking, setBooking] = useState<Venue>();
   if (isGone(error))
     return (
-      <EmptyState
-        title={s.gone}
-        hint={s.goneHint}
-        action={
-          <Link className={buttonLook()} to="/">
-            {s.toDashboard}
-          </Link>
-        }
-      />
+      <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-12 text-center">
+        <h1 className="text-3xl">{s.gone}</h1>
+        <p className="text-lg text-quiet">{s.goneHint}</p>
+        <Link className={`${buttonLook()} mt-3`} to="/">
+          {s.toDashboard}
+        </Link>
+      </div>
     );
   if (error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!venue) return <Waiting>{s.loading}</Waiting>;

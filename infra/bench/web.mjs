@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:web`: Lighthouse, as a phone, over the built client on the embedded runtime: the sign-in screen, the
+ * dashboard with a tee time, and a friend's reply page. Figures and how far each target is; nothing here fails a build.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { World, eventually } from '@game/testing';
+import lighthouse from 'lighthouse';
+import { startEmbeddedGame } from '../e2e/dist/embedded.js';
+import { freePort } from '../e2e/dist/free-port.js';
+import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
+
+const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, lcpMs: 1000, tbtMs: 100 };
+const work = mkdtempSync(join(tmpdir(), 'bench-web-'));
+
+async function startChromium() {
+  const port = await freePort();
+  const child = spawn(
+    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    [
+      '--headless=new',
+      '--no-sandbox',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${join(work, 'profile')}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const isUp = () =>
+    fetch(`http://localhost:${port}/json/version`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 100));
+  const stop = async () => {
+    child.kill();
+    await gone;
+  };
+  return { port, stop };
+}
+
+const database = process.env.TEST_DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
+if (database) process.env.TEST_DATABASE_URL = database.url;
+const game = await startEmbeddedGame({});
+const chromium = await startChromium();
+const world = new World(game);
+await world.nextDayAt('10:00');
+const pat = await world.organiser('Pat');
+await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+const round = await pat.plansRound();
+await round.sendsInvites({ message: 'Carts are on me' });
+
+const LINK = /\/r\/[\w-]{22}/;
+const replyPath = await eventually(() => {
+  const mail = world
+    .inbox('Ann')
+    .emails()
+    .find(({ text }) => LINK.test(text ?? ''));
+  if (!mail) throw new Error('Ann has no invite yet.');
+  return LINK.exec(mail.text)[0];
+});
+
+const pages = [
+  { page: 'sign-in', path: '/' },
+  { page: 'dashboard', path: '/', cookie: pat.sessionCookie },
+  { page: 'reply page', path: replyPath },
+];
+const rows = [];
+const below = [];
+for (const { page, path, cookie } of pages) {
+  const { lhr } = await lighthouse(game.url + path, {
+    port: chromium.port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    ...(cookie ? { extraHeaders: { cookie } } : {}),
+  });
+  const score = (id) => Math.round((lhr.categories[id].score ?? 0) * 100);
+  const ms = (id) => Math.round(lhr.audits[id].numericValue ?? 0);
+  rows.push({
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    lcpMs: ms('largest-contentful-paint'),
+    tbtMs: ms('total-blocking-time'),
+  });
+  for (const id of ['accessibility', 'best-practices'])
+    for (const { id: audit, weight } of lhr.categories[id].auditRefs)
+      if (weight && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1)
+        below.push(`${page}: ${id}: ${lhr.audits[audit].title}`);
+}
+rows.push({ page: 'target', ...TARGETS });
+console.table(rows);
+for (const line of below) console.log(line);
+
+await chromium.stop();
+await game.stop();
+await database?.stop();
+rmSync(work, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,42 @@
+/**
+ * `npm run weight [-- --check]`: what the built client weighs: its script, gzipped, on the first screens and in all but the
+ * 3D view and the map.
+ * With --check it fails above a target that is held; the others are reported (issue "The whole web client").
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = resolve(import.meta.dirname, '../../web/dist');
+if (!existsSync(join(dist, 'index.html'))) {
+  console.error('The web client is not built: run `npm run build` first.');
+  process.exit(1);
+}
+const assets = join(dist, 'assets');
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+const textOf = (name) => readFileSync(join(assets, name), 'utf8');
+const kB = (names) => [...names].reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0) / 1000;
+
+/** A script with all that it imports at once. */
+function whole(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, other] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    whole(other, found);
+  return found;
+}
+const [, entry] = readFileSync(join(dist, 'index.html'), 'utf8').match(/src="\/assets\/([\w.-]+\.js)"/);
+const first = whole(entry);
+/** The parts that only the map or the 3D view needs. */
+const heavy = scripts.filter((name) => /^(hole-scene|flythrough|venue-map)-/.test(name));
+const light = scripts.filter((name) => !heavy.includes(name));
+
+// The sign-in screen and the dashboard stand in the entry: both are the first screen of somebody.
+const rows = [
+  { what: 'sign-in', kB: kB(first), target: 120, held: true },
+  { what: 'dashboard', kB: kB(first), target: 120, held: true },
+  { what: 'all routes but 3D and map', kB: kB(light), target: 260, held: false },
+  { what: '3D and map, when asked for', kB: kB(heavy), target: Infinity, held: true },
+].map((row) => ({ ...row, kB: Number(row.kB.toFixed(1)), met: row.kB <= row.target }));
+console.table(rows);
+if (process.argv.includes('--check') && rows.some(({ met, held }) => held && !met)) process.exit(1);

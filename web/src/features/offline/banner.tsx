@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { found, lost, useConnection } from '../../lib/connection';
+import { momentText } from '../../lib/times';
+import { offlineStrings as s } from '../../strings/offline';
+
+/** Says calmly that there is no line, and how old is what one sees; when it is back, everything is read anew. */
+export function OfflineBanner() {
+  const client = useQueryClient();
+  const { offline, keptAt } = useConnection();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    const onLost = () => lost();
+    window.addEventListener('offline', onLost);
+    window.addEventListener('online', found);
+    return () => {
+      window.removeEventListener('offline', onLost);
+      window.removeEventListener('online', found);
+    };
+  }, []);
+  useEffect(() => {
+    if (wasOffline.current && !offline) void client.invalidateQueries();
+    wasOffline.current = offline;
+  }, [client, offline]);
+  return (
+    <div role="status">
+      {offline && (
+        <p className="flex items-center justify-center gap-2 bg-sand px-4 py-2.5 text-sm font-semibold text-sand-ink">
+          <WifiOff aria-hidden className="size-[18px] shrink-0" />
+          <span>
+            {s.offline} {keptAt && s.stood(momentText(keptAt))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

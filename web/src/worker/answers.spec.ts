@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { isDoor, isKept, passDoor, readAnswer } from './answers';
+
+type Reply = () => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const base = 'https://game.example';
+let kept: Map<string, Response>;
+let server: Record<string, Reply>;
+const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  kept = new Map();
+  server = {};
+  const cache = {
+    match: async (path: string) => kept.get(path)?.clone(),
+    put: async (path: string, answer: Response) => void kept.set(path, answer),
+  };
+  const fake = { open: async () => cache, delete: async () => (kept.clear(), true) };
+  Object.assign(globalThis, {
+    caches: fake,
+    fetch: async ({ url, method }: Request) => server[`${method} ${new URL(url).pathname}`]!(),
+  });
+});
+const get = (path: string) => readAnswer(new Request(base + path));
+const post = (path: string) => passDoor(new Request(base + path, { method: 'POST' }));
+
+describe('what this device keeps', () => {
+  it('is the four answers of the dashboard, and nothing else of the API', () => {
+    const of = (path: string, method = 'GET') => isKept(method, new URL(base + path));
+    for (const path of ['/api/me', '/api/bookings', '/api/contacts', '/api/custom-tier-names'])
+      expect(of(path)).toBe(true);
+    for (const path of [
+      '/api/bookings/7',
+      '/api/bookings?cursor=a',
+      '/api/invitations',
+      '/api/stream',
+      '/r/abc',
+    ])
+      expect(of(path)).toBe(false);
+    expect(of('/api/bookings', 'POST')).toBe(false);
+    expect(isDoor('POST', new URL(`${base}/api/logout`))).toBe(true);
+    expect(isDoor('GET', new URL(`${base}/api/login`))).toBe(false);
+  });
+
+  it('is the server’s answer while there is a line, then the last known one with its moment', async () => {
+    server['GET /api/bookings'] = () => json([{ id: 1 }]);
+    expect((await get('/api/bookings')).headers.get('x-kept-at')).toBeNull();
+    server['GET /api/bookings'] = () => json([{ id: 2 }]);
+    await get('/api/bookings');
+    server['GET /api/bookings'] = offline;
+    const known = await get('/api/bookings');
+    expect(await known.json()).toEqual([{ id: 2 }]);
+    expect(known.headers.get('x-kept-at')).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('is nothing that was never known, and no failure', async () => {
+    server['GET /api/bookings'] = () => json({ message: 'no' }, 500);
+    expect((await get('/api/bookings')).status).toBe(500);
+    server['GET /api/bookings'] = offline;
+    await expect(get('/api/bookings')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is gone after a log out, and after an answer that nobody is signed in', async () => {
+    for (const end of [() => post('/api/logout'), () => get('/api/me')]) {
+      server['GET /api/bookings'] = () => json([]);
+      await get('/api/bookings');
+      expect(kept.size).toBe(1);
+      server['POST /api/logout'] = () => new Response(null, { status: 204 });
+      server['GET /api/me'] = () => json({}, 401);
+      await end();
+      expect(kept.size).toBe(0);
+    }
+  });
+
+  it('stays where a log out did not reach the server or was refused', async () => {
+    server['GET /api/bookings'] = () => json([]);
+    await get('/api/bookings');
+    server['POST /api/logout'] = offline;
+    await expect(post('/api/logout')).rejects.toThrow('Failed to fetch');
+    server['POST /api/logout'] = () => json({}, 500);
+    await post('/api/logout');
+    expect(kept.size).toBe(1);
+  });
+
+  it('begins anew with who signs in, who is the first that is known', async () => {
+    server['GET /api/bookings'] = () => json([]);
+    await get('/api/bookings');
+    server['POST /api/login'] = () => json({ user: { id: 'bob' } });
+    expect(await (await post('/api/login')).json()).toEqual({ user: { id: 'bob' } });
+    expect([...kept.keys()]).toEqual(['/api/me']);
+    server['GET /api/me'] = offline;
+    expect(await (await get('/api/me')).json()).toEqual({ user: { id: 'bob' } });
+  });
+
+  it('is never another golfer’s: a new name at /api/me wipes it', async () => {
+    server['GET /api/me'] = () => json({ user: { id: 'ann' } });
+    server['GET /api/bookings'] = () => json([]);
+    await get('/api/me');
+    await get('/api/bookings');
+    await get('/api/me');
+    expect(kept.size).toBe(2);
+    server['GET /api/me'] = () => json({ user: { id: 'bob' } });
+    await get('/api/me');
+    expect([...kept.keys()]).toEqual(['/api/me']);
+  });
+
+  it('does not come back with an answer that was asked for before the wipe', async () => {
+    let answer!: (response: Response) => void;
+    server['GET /api/bookings'] = () => new Promise((resolve) => (answer = resolve));
+    const late = get('/api/bookings');
+    server['POST /api/logout'] = () => new Response(null, { status: 204 });
+    await post('/api/logout');
+    answer(json([{ id: 1 }]));
+    await late;
+    expect(kept.size).toBe(0);
+  });
+});

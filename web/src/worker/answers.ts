@@ -1,0 +1,65 @@
+import { KEPT_AT } from '../lib/kept';
+
+const ME = '/api/me';
+/** What a golfer reads on the course without a signal: the dashboard. Nothing else of the API is ever kept. */
+const KEPT = new Set([ME, '/api/bookings', '/api/contacts', '/api/custom-tier-names']);
+/** Another golfer may stand behind the answers after one of these. */
+const ENTRANCES = new Set(['/api/login', '/api/register']);
+const EXITS = new Set(['/api/logout']);
+const CACHE = 'answers';
+
+/** An answer that was asked for before a wipe is not kept after it. */
+let wipes = 0;
+async function wipe(): Promise<void> {
+  wipes++;
+  await caches.delete(CACHE);
+}
+
+export const isKept = (method: string, { pathname, search }: URL) =>
+  method === 'GET' && !search && KEPT.has(pathname);
+export const isDoor = (method: string, { pathname }: URL) =>
+  method === 'POST' && (ENTRANCES.has(pathname) || EXITS.has(pathname));
+
+/** The server's answer, and where it cannot be reached the last known one. A 401 ends what is known. */
+export async function readAnswer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const before = wipes;
+  let answer: Response;
+  try {
+    answer = await fetch(request);
+  } catch (unreachable) {
+    const kept = await (await caches.open(CACHE)).match(pathname);
+    if (kept) return kept;
+    throw unreachable;
+  }
+  if (answer.status === 401) await wipe();
+  else if (answer.ok) await keep(pathname, await answer.clone().text(), before);
+  return answer;
+}
+
+/** Signing out wipes what is known; signing in wipes it too, and is the first that is known of the golfer. */
+export async function passDoor(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const answer = await fetch(request);
+  if (!answer.ok) return answer;
+  await wipe();
+  if (ENTRANCES.has(pathname)) await keep(ME, await answer.clone().text(), wipes);
+  return answer;
+}
+
+async function keep(pathname: string, body: string, before: number): Promise<void> {
+  if (pathname === ME && (await isAnother(body))) {
+    await wipe();
+    before = wipes;
+  }
+  const cache = await caches.open(CACHE);
+  if (before !== wipes) return;
+  const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+  await cache.put(pathname, new Response(body, { headers }));
+}
+
+async function isAnother(body: string): Promise<boolean> {
+  const known = await (await caches.open(CACHE)).match(ME);
+  return Boolean(known) && idOf(await known!.text()) !== idOf(body);
+}
+const idOf = (body: string) => (JSON.parse(body) as { user?: { id: string } }).user?.id;

@@ -1,0 +1,61 @@
+import { isDoor, isKept, passDoor, readAnswer } from './answers';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The build puts in what the client is made of, and a name that changes with it. */
+declare const SHELL: { name: string; files: string[] };
+
+const PAGE = '/';
+const files = new Set(SHELL.files);
+
+/** The page is kept without its word that nobody is signed in: offline, that is for the kept answers to say. */
+async function keepPage(cache: Cache): Promise<void> {
+  const answer = await fetch(PAGE, { cache: 'reload' });
+  if (!answer.ok) throw new Error(`The page answers ${answer.status}.`);
+  const text = (await answer.text()).replace('name="session" content="none"', 'name="session" content=""');
+  const { headers } = answer;
+  await cache.put(PAGE, new Response(text, { headers }));
+}
+
+self.addEventListener('install', (event) => {
+  const install = async () => {
+    const cache = await caches.open(SHELL.name);
+    await Promise.all([keepPage(cache), cache.addAll(SHELL.files)]);
+    await self.skipWaiting();
+  };
+  event.waitUntil(install());
+});
+
+self.addEventListener('activate', (event) => {
+  const activate = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL.name);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(activate());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (isKept(request.method, url)) event.respondWith(readAnswer(request));
+  else if (isDoor(request.method, url)) event.respondWith(passDoor(request));
+  else if (request.mode === 'navigate' && !/^\/(api|r)\//.test(url.pathname))
+    event.respondWith(page(request));
+  else if (files.has(url.pathname)) event.respondWith(file(request));
+});
+
+/** The server's page first: a new version is there at the next load. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (unreachable) {
+    const kept = await caches.match(PAGE, { ignoreVary: true });
+    if (kept) return kept;
+    throw unreachable;
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
