@@ -44,6 +44,7 @@ async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
     timezoneId: 'America/Indiana/Indianapolis',
     bypassCSP: true,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(golfer === 'newt' ? {} : { geolocation: INDIANAPOLIS, permissions: ['geolocation'] }),
   });
   if (golfer) {
