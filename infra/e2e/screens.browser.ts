@@ -44,6 +44,7 @@ async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
     timezoneId: 'America/Indiana/Indianapolis',
     bypassCSP: true,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(golfer === 'newt' ? {} : { geolocation: INDIANAPOLIS, permissions: ['geolocation'] }),
   });
   if (golfer) {
@@ -115,8 +116,8 @@ describe.each(Object.entries(screens))('%s', (_, list) => {
 
 /** Tabs to what is wanted, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator) {
-  const reached = () =>
-    wanted.evaluate('(element) => element === document.activeElement') as Promise<boolean>;
+  const reached = () => page.locator(':focus').and(wanted).count();
+  await wanted.first().waitFor({ state: 'attached' });
   for (let presses = 0; !(await reached()); presses++) {
     if (presses > 60) throw new Error(`no way by Tab to ${wanted}`);
     await page.keyboard.press('Tab');
@@ -124,7 +125,7 @@ async function tabTo(page: Page, wanted: Locator) {
 }
 
 describe('with the keyboard alone', () => {
-  it('a tee time is created, described and sent, and the focus comes back', async () => {
+  it('a tee time is created, described and sent', async () => {
     const page = await open({
       name: '',
       spec: '',
@@ -133,11 +134,8 @@ describe('with the keyboard alone', () => {
       path: '/',
       heading: /Welcome back/,
     });
-    const go = async (name: string, key = 'Enter') => {
-      await tabTo(page, page.getByRole('button', { name, exact: true }).first());
-      await page.keyboard.press(key);
-    };
-    await go('Create Tee Time');
+    await tabTo(page, page.getByRole('button', { name: 'Create Tee Time', exact: true }));
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await tabTo(page, dialog.getByRole('radio', { name: 'Search' }));
@@ -169,7 +167,7 @@ describe('with the keyboard alone', () => {
       path: '/',
       heading: /Welcome back/,
     });
-    await tabTo(page, page.getByRole('button', { name: /^Manage Contacts/ }).first());
+    await tabTo(page, page.getByRole('button', { name: /^Manage Contacts/ }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await tabTo(page, dialog.getByRole('button', { name: /Import/ }));

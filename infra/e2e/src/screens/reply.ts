@@ -1,4 +1,4 @@
-import type { Screen } from './screen.js';
+import { press, type Screen } from './screen.js';
 import type { Stage } from './stage.js';
 
 const reply = (state: keyof Stage['links'], shows: string, heading: string): Screen => ({
@@ -13,7 +13,13 @@ export const replies: Screen[] = [
   reply('open', 'An open invite: I’m in, I’m out, Maybe', 'Kim, are you in?'),
   reply('in', 'In, with the calendar and a change of mind', 'You’re in!'),
   reply('out', 'Out, with a change of mind', 'You’re out'),
-  reply('maybe', 'Maybe: the spot is kept until the offer ends', 'Ned, are you in?'),
+  {
+    ...reply('maybe', 'Maybe: the spot is kept until the offer ends', 'Ned, are you in?'),
+    reach: async (page) => {
+      await press(page, 'Maybe');
+      await page.getByRole('heading', { name: 'Maybe it is' }).waitFor();
+    },
+  },
   reply('standby', 'All spots taken: number 1 on standby', 'You’re number 1 on standby'),
   reply('reconfirm', 'The time changed: still in?', 'The plan changed. Still in?'),
   reply('cancelled', 'The round is cancelled', 'This round is cancelled'),

@@ -103,8 +103,7 @@ async function invites(world: World): Promise<Stage['links']> {
   const [first, open, yes, no] = await organise('Rory', ['Kim', 'Lee', 'Max']);
   await first.answers('Lee', 'in');
   await first.answers('Max', 'out');
-  const [unsure, maybe] = await organise('Sia', ['Ned']);
-  await unsure.answers('Ned', 'maybe');
+  const [, maybe] = await organise('Sia', ['Ned']);
   const [full, , , late] = await organise('Tom', ['Sy', 'Ty', 'Val', 'Wes']);
   await full.answers('Val', 'out');
   await world.forward({ minutes: 5 });

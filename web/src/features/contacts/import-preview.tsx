@@ -32,7 +32,11 @@ export function ImportPreview({ fileName, result }: { fileName: string; result: 
             <thead className="sticky top-0 bg-tint text-sm">
               <tr>
                 {[s.row, s.name, s.reach, s.tier, s.verdict].map((title) => (
-                  <th key={title} scope="col" className="px-3 py-2 font-semibold">
+                  <th
+                    key={title}
+                    scope="col"
+                    className={`px-2 py-2 font-semibold sm:px-3 ${title === s.row ? 'max-sm:hidden' : ''}`}
+                  >
                     {title}
                   </th>
                 ))}
@@ -41,13 +45,13 @@ export function ImportPreview({ fileName, result }: { fileName: string; result: 
             <tbody>
               {preview.slice(0, SHOWN_ROWS).map((row) => (
                 <tr key={row.row} className="border-t border-line">
-                  <td className="px-3 py-2 text-quiet">{row.row}</td>
-                  <td className="px-3 py-2 font-medium">{row.name}</td>
-                  <td className="px-3 py-2 text-quiet">
+                  <td className="px-2 py-2 text-quiet max-sm:hidden sm:px-3">{row.row}</td>
+                  <td className="px-2 py-2 sm:px-3 font-medium">{row.name}</td>
+                  <td className="px-2 py-2 sm:px-3 wrap-anywhere text-quiet">
                     {[row.email, row.phone].filter(Boolean).join(', ')}
                   </td>
-                  <td className="px-3 py-2">{row.tier}</td>
-                  <td className="px-3 py-2">
+                  <td className="px-2 py-2 sm:px-3">{row.tier}</td>
+                  <td className="px-2 py-2 sm:px-3">
                     <Badge tone={row.action === 'create' ? 'good' : 'plain'}>{s.actions[row.action]}</Badge>
                   </td>
                 </tr>
@@ -55,7 +59,7 @@ export function ImportPreview({ fileName, result }: { fileName: string; result: 
             </tbody>
           </table>
           {preview.length > SHOWN_ROWS && (
-            <p className="px-3 py-2 text-sm text-quiet">{s.moreRows(preview.length - SHOWN_ROWS)}</p>
+            <p className="px-2 py-2 sm:px-3 text-sm text-quiet">{s.moreRows(preview.length - SHOWN_ROWS)}</p>
           )}
         </div>
       )}

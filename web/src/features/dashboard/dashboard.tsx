@@ -30,7 +30,7 @@ export function Dashboard({ user }: { user: User }) {
   const Shown = dialog && dialogs[dialog];
   return (
     <div className="space-y-6 sm:space-y-8">
-      <Head user={user} next={upcoming[0]} ready={!isPending} onCreate={() => setDialog('wizard')} />
+      <Head user={user} next={upcoming[0]} ready={!!bookings} onCreate={() => setDialog('wizard')} />
       <QuickActions onOpen={setDialog} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">

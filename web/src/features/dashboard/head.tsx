@@ -65,7 +65,7 @@ const GreenReading = () => (
     aria-hidden
     viewBox="0 0 520 240"
     fill="none"
-    className="absolute top-0 right-[12.5rem] -z-10 h-full w-auto max-lg:hidden"
+    className="absolute top-0 right-[12.5rem] -z-10 h-full w-auto overflow-visible max-lg:hidden"
   >
     <g stroke="var(--color-on-turf)" strokeOpacity=".2" strokeWidth="1.500">
       <path

@@ -1,0 +1,72 @@
+/**
+ * `npm run screens`: a picture of every screen at 1280 and 390 pixels into docs/screens, and docs/screens.md.
+ *   npm run screens -- --table   only the table
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallPng } from './small-png.mjs';
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PICTURES = 'docs/screens';
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+
+if (run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
+const failed = process.argv.includes('--table') ? 0 : await takePictures();
+await writeTable();
+process.exit(failed);
+
+/** Runs the browser test of all screens, which puts each picture into a folder. */
+async function takePictures() {
+  const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
+  const work = mkdtempSync(join(tmpdir(), 'game-screens-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
+  const shots = join(work, 'shots');
+  try {
+    const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+    const status = run(
+      'node',
+      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens.browser'],
+      {
+        GAME_RUNTIME: 'embedded',
+        CHROMIUM: process.env.CHROMIUM ?? CHROMIUMS.find(existsSync) ?? '',
+        TEST_DATABASE_URL: given ?? postgres.url,
+        SHOTS: shots,
+      },
+    );
+    if (status === 0) rmSync(PICTURES, { recursive: true, force: true });
+    mkdirSync(PICTURES, { recursive: true });
+    for (const name of readdirSync(shots))
+      writeFileSync(join(PICTURES, name), smallPng(readFileSync(join(shots, name))));
+    return status;
+  } finally {
+    await postgres?.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function writeTable() {
+  const { screensTable } = await import('./dist/screens-table.js');
+  const paths = [...readdirSync('web/src', { recursive: true }).map((p) => `web/src/${p}`)]
+    .filter((path) => /\.spec\.tsx?$/.test(path))
+    .concat(
+      readdirSync('infra/e2e')
+        .filter((p) => p.endsWith('.browser.ts'))
+        .map((p) => `infra/e2e/${p}`),
+    )
+    .sort();
+  const sources = Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+  writeFileSync('docs/screens.md', screensTable(sources));
+  run('npx', ['prettier', '--write', '--log-level', 'warn', 'docs/screens.md']);
+}
