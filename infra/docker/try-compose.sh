@@ -14,7 +14,10 @@ inside() { nsenter --net=/run/netns/$ns env DOCKER_HOST="unix://$work/docker.soc
 
 finish() {
   status=$?
-  [ $status = 0 ] || inside docker compose --env-file "$work/env" --env-file infra/docker/simulator.env logs --tail 15 2>/dev/null || true
+  if [ $status != 0 ] && [ -f "$work/env" ]; then
+    states || true
+    compose logs --no-color --tail 15 || true
+  fi
   [ -f "$work/docker.pid" ] && kill "$(cat "$work/docker.pid")" 2>/dev/null && sleep 3
   ip netns delete $ns 2>/dev/null || true
   echo "$forward" > /proc/sys/net/ipv4/ip_forward
