@@ -83,10 +83,12 @@ export const signedOut: Screen[] = [
     name: 'checking',
     spec: '1 §2, 2 §2.1',
     shows: 'The spinner while the user is checked',
+    as: 'sam',
     path: '/',
     over: true,
     reach: async (page) => {
       await page.route('**/api/me', () => {});
+      await page.evaluate('localStorage.clear()');
       await page.reload();
       await sees(page, 'Loading…');
     },
