@@ -221,8 +221,8 @@ describe('whoever may not', () => {
   });
   it('does not pay hosts nothing', async () => {
     const free = await world.organiser('Free');
-    for (const create of [hosts(free), hostsLeague(free)])
-      expect((await refused(create)).body).toMatchObject({
+    for (const create of [() => hosts(free), () => hostsLeague(free)])
+      expect((await refused(create())).body).toMatchObject({
         status: 403,
         code: 'premium.required',
         upgrade: '/subscribe?plan=annual',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { missing, up } from '../local/parts.mjs';
 import { lacksStripeMock, startStripeMock } from '../local/stripe-mock.mjs';
 
@@ -44,36 +44,51 @@ const lanes = [
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const ran = [];
 const could = [];
+const again = [];
 let broken = false;
 let database;
 let parts;
 let stripe;
 
-function jest(lane, env) {
-  const report = join(work, `${lane.name}.json`);
-  const bin = 'node_modules/jest/bin/jest.js';
+/** One run of jest: its exit code, and the results of each file. */
+function jest(lane, env, only = []) {
+  const report = join(work, `${lane.name}${only.length ? '-again' : ''}.json`);
   const args = [
     '--no-warnings',
     '--experimental-vm-modules',
-    bin,
+    'node_modules/jest/bin/jest.js',
     '--selectProjects',
     lane.name,
     '--json',
     `--outputFile=${report}`,
     '--testLocationInResults=false',
+    ...(lane.inBand || only.length ? ['--runInBand'] : ['--maxWorkers=2']),
+    ...(only.length ? ['--runTestsByPath', ...only] : []),
   ];
-  const status = run('node', [...args, ...(lane.inBand ? ['--runInBand'] : ['--maxWorkers=2'])], {
-    ...lane.env,
-    ...env,
-  });
-  if (status !== 0) broken = true;
-  if (!existsSync(report)) return;
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  counts.passed += result.numPassedTests;
-  counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  counts.skipped += result.numPendingTests;
-  if (!result.numTotalTests) broken = true;
-  ran.push(`${lane.name} ${result.numPassedTests}`);
+  const status = run('node', args, { ...lane.env, ...env });
+  return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
+}
+
+/** A file that fails is tried once more, alone, and named at the end: what fails twice is broken. */
+function runLane(lane, env) {
+  const first = jest(lane, env);
+  const failed = first.files.filter((file) => file.status === 'failed').map((file) => file.name);
+  const second = first.status !== 0 && failed.length ? jest(lane, env, failed) : undefined;
+  if ((second ?? first).status !== 0 || !first.files.length) broken = true;
+  if (second?.status === 0) again.push(...failed.map((name) => relative(process.cwd(), name)));
+  const files = [
+    ...first.files.filter(({ name }) => !failed.includes(name)),
+    ...(second ?? first).files.filter(({ name }) => failed.includes(name)),
+  ];
+  const count = (status) =>
+    files.flatMap((f) => f.assertionResults).filter((t) => t.status === status).length;
+  counts.passed += count('passed');
+  counts.failed +=
+    count('failed') +
+    files.filter((f) => f.status === 'failed' && !f.assertionResults.some((t) => t.status === 'failed'))
+      .length;
+  counts.skipped += count('pending');
+  ran.push(`${lane.name} ${count('passed')}`);
 }
 
 try {
@@ -87,7 +102,7 @@ try {
     if (lane.parts === 'all') parts ??= await up();
     if (lane.parts === 'stripe') stripe ??= await startStripeMock();
     const url = lane.parts === 'all' ? parts.env.DATABASE_URL : database?.url;
-    jest(lane, {
+    runLane(lane, {
       TEST_DATABASE_URL: url ?? '',
       TEST_KAFKA_BROKERS: parts?.env.KAFKA_BROKERS ?? '',
       TEST_REDIS_URL: parts?.env.REDIS_URL ?? '',
@@ -101,5 +116,6 @@ try {
 }
 
 console.log(`\nLanes: ran ${ran.join(', ')}${could.length ? `; could not run ${could.join(', ')}` : ''}.`);
+if (again.length) console.log(`Passed on the second try: ${again.join(', ')}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(broken || (requireAll && could.length) ? 1 : 0);

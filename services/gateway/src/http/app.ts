@@ -15,6 +15,8 @@ import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
 
 const BODY_LIMIT = 1_048_576;
+/** How long a stop waits for requests under way; a connection that says nothing would hold it up for a minute. */
+const STOP_WAIT_MS = 5_000;
 /** What a caller may name a request; anything else is replaced. */
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
 const requestIdOf = (given: string | string[] | undefined) =>
@@ -39,6 +41,10 @@ export async function createApp(
   accessLog(fastify, log);
   await securityHeaders(fastify, settings);
   acceptedBodies(fastify);
+  fastify.addHook('preClose', (done) => {
+    setTimeout(() => fastify.server.closeAllConnections(), STOP_WAIT_MS).unref();
+    done();
+  });
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart);
   await fastify.register(fastifyStatic, {
