@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@game/testing';
 import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
 import { describePipe } from './pipes.suite.js';
 
@@ -18,3 +20,35 @@ describePipe('Kafka', (databaseUrl) => {
     database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
   };
 });
+
+it('a consumer that the client gives up is replaced, and the event that was on its way is kept', async () => {
+  const pipe = await KafkaPipe.connect({
+    brokers: brokers.split(','),
+    service: 'gamma',
+    services: ['gamma'],
+    log,
+  });
+  const key = randomUUID();
+  const kept: string[] = [];
+  const keeps = new Set(['gamma.happened']);
+  let given = 0;
+  // kafkajs ends a consumer for good on an error of this name.
+  keeps.has = () => {
+    if (given++ === 0) throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });
+    return true;
+  };
+  await pipe.serve({
+    service: 'gamma',
+    answers: false,
+    request: () => Promise.reject(new Error('nobody asks')),
+    keeps,
+    keep: async (events) => void kept.push(...events.map((event) => event.key)),
+    watches: new Set(),
+    watch: () => {},
+  });
+  const event = { name: 'gamma.happened', service: 'gamma', key, payload: {} };
+  await pipe.publish([{ ...event, id: randomUUID(), context: { requestId: randomUUID() } }]);
+  await eventually(() => expect(kept).toContain(key), 60_000);
+  await eventually(() => expect(pipe.ready()).toBe(true), 60_000);
+  await pipe.close();
+}, 120_000);

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { requestTimeout, serviceUnavailable } from '@game/contracts';
-import {
-  Kafka,
-  logLevel,
-  type Admin,
-  type Consumer,
-  type ITopicConfig,
-  type KafkaMessage,
-  type Producer,
-} from 'kafkajs';
+import { Kafka, logLevel, type Consumer, type KafkaMessage, type Producer } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { Coalescer } from './kafka.coalescer.js';
+import { LastingConsumer } from './kafka.lasting-consumer.js';
 import { EventReader, RequestReader } from './kafka.readers.js';
+import { makeTopics } from './kafka.topics.js';
 import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
 
-/** stack.md: a dead member is noticed after about 10 s; the group is usable again soon after. */
-const SESSION_MS = 10_000;
-const PARTITIONS = 3;
-const REPLIES_KEPT_MS = 300_000;
-/** Commands can hold what should not lie about, such as a password on its way to be hashed. */
-const REQUESTS_KEPT_MS = 3_600_000;
+const AGAIN_MS = 1_000;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
 /** A request on the wire; whoever takes it up after `deadline` knows that nobody waits any more. */
@@ -45,7 +34,7 @@ export class KafkaPipe implements Pipe {
   private readonly replies: Coalescer;
   private readonly replyTopic: string;
   private readonly waiting = new Map<string, (reply: ReplyEnvelope) => void>();
-  private readonly consumers: Array<{ groupId: string; consumer: Consumer; joined: boolean }> = [];
+  private readonly consumers: LastingConsumer[] = [];
   private readonly readers: RequestReader[] = [];
   private closed = false;
 
@@ -61,7 +50,7 @@ export class KafkaPipe implements Pipe {
       logCreator: () => (entry) =>
         log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
     });
-    this.producer = this.kafka.producer({ allowAutoTopicCreation: false, retry });
+    this.producer = this.kafka.producer({ allowAutoTopicCreation: false });
     this.replyTopic = `reply.${service}.${randomUUID()}`;
     this.requests = new Coalescer(this.producer);
     this.replies = new Coalescer(this.producer);
@@ -72,7 +61,7 @@ export class KafkaPipe implements Pipe {
     const pipe = new KafkaPipe(options);
     for (;;) {
       try {
-        await pipe.makeTopics();
+        await makeTopics(pipe.kafka, options.services, pipe.replyTopic);
         await pipe.producer.connect();
         await pipe.consume(pipe.replyTopic, [pipe.replyTopic], true, (consumer) =>
           consumer.run({
@@ -82,7 +71,7 @@ export class KafkaPipe implements Pipe {
         return pipe;
       } catch (err) {
         options.log.warn({ err }, 'Kafka is not there yet');
-        await new Promise((r) => setTimeout(r, 1_000));
+        await new Promise((r) => setTimeout(r, AGAIN_MS));
       }
     }
   }
@@ -172,15 +161,15 @@ export class KafkaPipe implements Pipe {
   async drain(): Promise<void> {
     this.closed = true;
     const serving = this.consumers.filter((c) => c.groupId !== this.replyTopic);
-    await Promise.allSettled(serving.map(({ consumer }) => consumer.stop()));
+    await Promise.all(serving.map((consumer) => consumer.pause()));
     await Promise.allSettled(this.readers.map((reader) => reader.drain()));
-    await Promise.allSettled(serving.map(({ consumer }) => consumer.disconnect()));
+    await Promise.all(serving.map((consumer) => consumer.end()));
   }
 
   async close(): Promise<void> {
     await this.drain();
     while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
-    await Promise.allSettled(this.consumers.map(({ consumer }) => consumer.disconnect()));
+    await Promise.all(this.consumers.map((consumer) => consumer.end()));
     await this.producer.disconnect().catch(() => {});
     const admin = this.kafka.admin();
     await admin
@@ -191,58 +180,16 @@ export class KafkaPipe implements Pipe {
   }
 
   /** Resolves once the group has assigned its partitions. */
-  private async consume(
+  private consume(
     groupId: string,
     topics: string[],
     fromBeginning: boolean,
     run: (consumer: Consumer) => Promise<void>,
   ): Promise<void> {
-    const consumer = this.kafka.consumer({
-      groupId,
-      sessionTimeout: SESSION_MS,
-      rebalanceTimeout: SESSION_MS,
-      heartbeatInterval: 2_000,
-      // A fetch waits for news this long at most, and so does a shutdown.
-      maxWaitTimeInMs: 1_000,
-      allowAutoTopicCreation: false,
-      retry: { ...retry, restartOnFailure: async () => !this.closed },
-    });
-    const state = { groupId, consumer, joined: false };
-    this.consumers.push(state);
-    const joined = new Promise<void>((resolve) => {
-      consumer.on(consumer.events.GROUP_JOIN, () => resolve(void (state.joined = true)));
-      consumer.on(consumer.events.CRASH, () => void (state.joined = false));
-    });
-    await consumer.connect();
-    await consumer.subscribe({ topics, fromBeginning });
-    await run(consumer);
-    await joined;
-  }
-
-  private async makeTopics(): Promise<void> {
-    const admin = this.kafka.admin({ retry });
-    try {
-      await admin.connect();
-      const names = this.options.services.flatMap((s) => [`${s}.queries`, `${s}.commands`, `${s}.events`]);
-      const existing = new Set(await admin.listTopics());
-      const configEntries = [{ name: 'retention.ms', value: String(REPLIES_KEPT_MS) }];
-      const topics: ITopicConfig[] = [
-        ...names.map((topic) => ({
-          topic,
-          numPartitions: PARTITIONS,
-          configEntries: topic.endsWith('.events')
-            ? []
-            : [{ name: 'retention.ms', value: String(REQUESTS_KEPT_MS) }],
-        })),
-        { topic: this.replyTopic, numPartitions: 1, configEntries },
-      ].filter(({ topic }) => !existing.has(topic));
-      // Several processes start at once: whichever comes first makes them.
-      if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
-      while (!(await haveLeaders(admin, [...names, this.replyTopic])))
-        await new Promise((r) => setTimeout(r, 50));
-    } finally {
-      await admin.disconnect();
-    }
+    const group = { groupId, topics, fromBeginning, run };
+    const consumer = new LastingConsumer(this.kafka, group, this.options.log);
+    this.consumers.push(consumer);
+    return consumer.start();
   }
 
   private answered({ value }: KafkaMessage): void {
@@ -260,16 +207,3 @@ export class KafkaPipe implements Pipe {
 const topicsOf = (names: ReadonlySet<string>) => [
   ...new Set([...names].map((name) => `${name.slice(0, name.indexOf('.'))}.events`)),
 ];
-
-const haveLeaders = (admin: Admin, topics: string[]) =>
-  admin.fetchTopicMetadata({ topics }).then(
-    (metadata) => metadata.topics.every((t) => t.partitions.every((p) => p.leader >= 0)),
-    (error: { type?: string }) => {
-      if (error.type === 'UNKNOWN_TOPIC_OR_PARTITION' || error.type === 'LEADER_NOT_AVAILABLE') return false;
-      throw error;
-    },
-  );
-
-function ignoreExisting(error: Error & { errors?: Array<{ type?: string }> }): void {
-  if (!error.errors?.every((e) => e.type === 'TOPIC_ALREADY_EXISTS')) throw error;
-}

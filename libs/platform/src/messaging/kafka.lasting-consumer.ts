@@ -1,0 +1,79 @@
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Logger } from '../logging.js';
+
+/** stack.md: a dead member is noticed after about 10 s; the group is usable again soon after. */
+const SESSION_MS = 10_000;
+const AGAIN_MS = 1_000;
+
+export interface ConsumerGroup {
+  groupId: string;
+  topics: string[];
+  fromBeginning: boolean;
+  /** Runs a consumer that is connected and subscribed. */
+  run(consumer: Consumer): Promise<void>;
+}
+
+/**
+ * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced by a new one:
+ * kafkajs gives some up for good, such as one that found no group coordinator in a broker that was starting.
+ */
+export class LastingConsumer {
+  joined = false;
+  private consumer?: Consumer;
+  private ended = false;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly group: ConsumerGroup,
+    private readonly log: Logger,
+  ) {}
+
+  get groupId() {
+    return this.group.groupId;
+  }
+
+  /** Resolves once the group has assigned its partitions. */
+  start(): Promise<void> {
+    return new Promise((resolve) => this.begin(() => resolve(void (this.joined = true))));
+  }
+
+  /** Takes nothing more; what it took can still be committed. */
+  async pause(): Promise<void> {
+    this.ended = true;
+    await this.consumer?.stop().catch(() => {});
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.consumer?.disconnect().catch(() => {});
+  }
+
+  private begin(onJoin: () => void): void {
+    if (this.ended) return;
+    const { groupId, topics, fromBeginning, run } = this.group;
+    const consumer = this.kafka.consumer({
+      groupId,
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: SESSION_MS,
+      heartbeatInterval: 2_000,
+      // A fetch waits for news this long at most, and so does a shutdown.
+      maxWaitTimeInMs: 1_000,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: async () => false },
+    });
+    this.consumer = consumer;
+    const replace = async (err: unknown) => {
+      this.joined = false;
+      if (!this.ended) this.log.warn({ err, groupId }, 'a consumer ended; another takes its place');
+      await consumer.disconnect().catch(() => {});
+      setTimeout(() => this.begin(onJoin), AGAIN_MS);
+    };
+    consumer.on(consumer.events.GROUP_JOIN, onJoin);
+    consumer.on(consumer.events.CRASH, ({ payload }) => void replace(payload.error));
+    consumer
+      .connect()
+      .then(() => consumer.subscribe({ topics, fromBeginning }))
+      .then(() => run(consumer))
+      .catch(replace);
+  }
+}
