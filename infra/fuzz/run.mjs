@@ -90,6 +90,11 @@ const status = await fuzz(game.url, await signUp(game.url), process.argv[2] ?? '
 await game.stop();
 await database?.stop();
 const said = readFileSync(logFile, 'utf8');
-if (status) console.log(said);
-console.log(said.slice(-2000));
-process.exit(status);
+const [, calls] = /Tested: (\d+)/.exec(said) ?? [];
+const [, cases] = /^Test cases:\n\s*(\d+) generated/m.exec(said) ?? [];
+const failures = said.indexOf('= FAILURES =');
+if (status) console.error(said.slice(failures < 0 ? 0 : failures));
+console.log(
+  `Fuzz: ${calls ?? 0} calls, ${cases ?? 0} requests, ${status ? 'failed, see above' : 'no failure'}.`,
+);
+process.exit(status || (cases ? 0 : 1));
