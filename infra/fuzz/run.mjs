@@ -1,24 +1,32 @@
 /**
  * `npm run fuzz`: schemathesis asks every call of openapi.json what nobody expects, signed in, against a game of its own
- * in one process. Fails on a 5xx and on an answer that openapi.json does not describe. `-- N`: so many examples a call
- * (25). schemathesis comes from PyPI, once, into .local/fuzz; it needs Python 3.10.
+ * in one process. Fails on a 5xx and on an answer that openapi.json does not describe; what was asked stands in
+ * .local/fuzz.log. `-- N`: so many examples a call (25). schemathesis comes from PyPI, once, into .local/fuzz; it needs
+ * Python 3.10.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { untilReady } from '../local/distributed.mjs';
+import { startEmbeddedGame } from '../e2e/dist/embedded.js';
+import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 
 const VERSION = '4.32.5';
-const PORT = '3812';
+const SEED = '20260606';
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
 /** A stream has no end; who is signed out, or whose sessions have ended, tests nothing more. */
 const LEFT_OUT = ['/api/stream', '/api/logout', '/api/me/sessions'];
 const root = resolve(import.meta.dirname, '../..');
 const venv = join(root, '.local/fuzz');
-const data = join(root, '.local/fuzz-data');
-const url = `http://localhost:${PORT}`;
+const logFile = join(root, '.local/fuzz.log');
 
 const must = (command, args) => {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status === 0) return;
   console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
   process.exit(1);
@@ -29,10 +37,10 @@ if (!existsSync(join(venv, 'bin/st'))) {
 }
 
 /** Somebody with a key to nothing that the examples of openapi.json would guess. */
-async function signUp() {
+async function signUp(url) {
   const body = {
     username: 'Fuzz',
-    email: `fuzz-${process.pid}@golf.example`,
+    email: 'fuzz@golf.example',
     password: 'not-in-any-example',
     timeZone: 'America/Chicago',
   };
@@ -45,46 +53,48 @@ async function signUp() {
   return response.headers.getSetCookie()[0].split(';')[0];
 }
 
-rmSync(data, { recursive: true, force: true });
-const env = { ...process.env, PORT, PUBLIC_URL: url, DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-const game = spawn('node', ['infra/embedded/dist/main.js'], {
-  cwd: root,
-  env,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const gone = new Promise((done) => game.once('exit', done));
-let status;
-try {
-  await untilReady(url);
-  const cookie = await signUp();
-  const checks =
-    'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
-  const run = [
-    ...['run', join(root, 'services/gateway/openapi.json'), '--url', url, '--header', `Cookie: ${cookie}`],
-    ...[
-      '--checks',
-      checks,
-      '--phases',
-      'examples,coverage,fuzzing',
-      '--max-examples',
-      process.argv[2] ?? '25',
-    ],
-    ...['--seed', '20260606', '--continue-on-failure', '--workers', '1', '--request-timeout', '30'],
-    ...[
-      '--suppress-health-check',
-      'all',
-      '--warnings',
-      'off',
-      '--no-color',
-      '--generation-database',
-      ':memory:',
-    ],
+function fuzz(url, cookie, examples) {
+  const options = {
+    url,
+    header: `Cookie: ${cookie}`,
+    checks: CHECKS.join(),
+    phases: 'examples,coverage,fuzzing',
+    'max-examples': examples,
+    seed: SEED,
+    workers: '1',
+    'request-timeout': '30',
+    'suppress-health-check': 'all',
+    warnings: 'off',
+    'generation-database': ':memory:',
+  };
+  const args = [
+    ...['run', join(root, 'services/gateway/openapi.json'), '--continue-on-failure', '--no-color'],
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     ...LEFT_OUT.flatMap((path) => ['--exclude-path', path]),
   ];
+  const log = createWriteStream(logFile);
   // What it remembers of its runs stays in .local.
-  status = spawnSync(join(venv, 'bin/st'), run, { stdio: 'inherit', cwd: join(root, '.local') }).status ?? 1;
-} finally {
-  game.kill('SIGTERM');
-  await gone;
+  const child = spawn(join(venv, 'bin/st'), args, { cwd: join(root, '.local') });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  return new Promise((done) => child.once('close', (status) => log.end(() => done(status ?? 1))));
 }
-process.exit(status);
+
+const database = process.env.TEST_DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'fuzz-')), 'postgres') });
+if (database) process.env.TEST_DATABASE_URL = database.url;
+process.env.TEST_LOG ??= 'error';
+const game = await startEmbeddedGame({});
+const status = await fuzz(game.url, await signUp(game.url), process.argv[2] ?? '25');
+await game.stop();
+await database?.stop();
+const said = readFileSync(logFile, 'utf8');
+const [, calls] = /Tested: (\d+)/.exec(said) ?? [];
+const [, cases] = /^Test cases:\n\s*(\d+) generated/m.exec(said) ?? [];
+const failures = said.indexOf('= FAILURES =');
+if (status) console.error(said.slice(failures < 0 ? 0 : failures));
+console.log(
+  `Fuzz: ${calls ?? 0} calls, ${cases ?? 0} requests, ${status ? 'failed, see above' : 'no failure'}.`,
+);
+process.exit(status || (cases ? 0 : 1));

@@ -51,6 +51,8 @@ export class ContractError extends Error {
 export interface ErrorContract {
   (overrides?: { message?: string; details?: ContractError['details'] }): ContractError;
   code: string;
+  kind: ErrorKind;
+  text: string;
   is: (error: unknown) => error is ContractError;
 }
 
@@ -60,7 +62,7 @@ export function defineError(code: string, kind: ErrorKind, message: string): Err
     new ContractError(code, kind, overrides.message ?? message, overrides.details);
   const is = (error: unknown): error is ContractError =>
     error instanceof ContractError && error.code === code;
-  return Object.assign(make, { code, is });
+  return Object.assign(make, { code, kind, text: message, is });
 }
 
 export const invalidInput = defineError(

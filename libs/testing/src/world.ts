@@ -9,6 +9,8 @@ export interface GameUnderTest {
   simulator: Simulator;
   clock: { now(): Date; forwardTo(at: Date): Promise<void> | void };
   stop(): Promise<void>;
+  /** Looks at every answer that a golfer gets; throws where it must not be. */
+  inspect?(method: string, path: string, status: number, body: unknown): void;
 }
 
 const HOUR = 3_600_000;
@@ -106,6 +108,7 @@ export class Golfer {
     if (session) this.cookie = session.split(';')[0]!;
     const text = await response.text();
     const answer = text ? JSON.parse(text) : undefined;
+    this.world.game.inspect?.(method, path, response.status, answer);
     if (!response.ok) throw new ApiError(response.status, answer);
     return answer as T;
   }

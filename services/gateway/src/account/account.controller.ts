@@ -1,11 +1,20 @@
-import { Done, LoginBody, ProfileBody, RegisterBody, SignInReply, UserReply } from '@game/contracts';
+import {
+  Done,
+  LoginBody,
+  ProfileBody,
+  RegisterBody,
+  SignInReply,
+  UserReply,
+  emailTaken,
+  wrongCredentials,
+} from '@game/contracts';
 import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { Account } from './account.js';
 
 @ApiTags('account')
@@ -16,6 +25,7 @@ export class AccountController {
   @Post('register')
   @Permission('anyone')
   @Replies(201, UserReply)
+  @Refuses(emailTaken)
   register(
     @Body({ schema: RegisterBody }) body: z.output<typeof RegisterBody>,
     @Req() request: FastifyRequest,
@@ -27,6 +37,7 @@ export class AccountController {
   @Post('login')
   @Permission('anyone')
   @Replies(200, SignInReply)
+  @Refuses(wrongCredentials)
   signIn(
     @Body({ schema: LoginBody }) body: z.output<typeof LoginBody>,
     @Req() request: FastifyRequest,
@@ -52,6 +63,7 @@ export class AccountController {
   @Patch('me')
   @Permission('signed-in')
   @Replies(200, UserReply)
+  @Refuses(emailTaken)
   update(@MyId() userId: string, @Body({ schema: ProfileBody }) body: z.output<typeof ProfileBody>) {
     return this.account.update(userId, body);
   }

@@ -7,6 +7,7 @@ import {
   createApiKey,
   deleteApiKey,
   listApiKeys,
+  tooManyApiKeys,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
@@ -20,7 +21,7 @@ import { Permission } from '../access/permission.js';
 import { bitsFor, sessionTokenOf } from '../access/session-cookie.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 @ApiTags('api keys')
 @Controller('api/api-keys')
@@ -42,6 +43,7 @@ export class ApiKeysController {
   @Permission('signed-in')
   @Header('cache-control', 'no-store')
   @Replies(201, NewApiKey)
+  @Refuses(tooManyApiKeys)
   async create(
     @MyId() userId: string,
     @Body({ schema: ApiKeyBody }) body: z.output<typeof ApiKeyBody>,

@@ -1,4 +1,10 @@
-import { AccountExport, DeleteAccountBody, DeletionReply, deleteAccount } from '@game/contracts';
+import {
+  AccountExport,
+  DeleteAccountBody,
+  DeletionReply,
+  deleteAccount,
+  wrongPassword,
+} from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
 import { Body, Controller, Delete, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -9,7 +15,7 @@ import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { clearSessionCookie, drawToken } from '../access/session-cookie.js';
 import { Sessions } from '../access/sessions.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import type { GatewaySettings } from '../settings.js';
 import { MyData } from './my-data.js';
 
@@ -40,6 +46,7 @@ export class MyDataController {
   @Delete()
   @Permission('signed-in')
   @Replies(200, DeletionReply)
+  @Refuses(wrongPassword)
   async delete(
     @MyId() userId: string,
     @Body({ schema: DeleteAccountBody }) { password }: z.output<typeof DeleteAccountBody>,

@@ -5,7 +5,9 @@ import {
   ResetPasswordBody,
   changePassword,
   forgotPassword,
+  invalidResetLink,
   resetPassword,
+  wrongPassword,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Post, Req } from '@nestjs/common';
@@ -17,7 +19,7 @@ import { Permission } from '../access/permission.js';
 import { bitsFor, hashOf, sessionTokenOf } from '../access/session-cookie.js';
 import { Sessions, type Session } from '../access/sessions.js';
 import { MyKey, idempotencyKeyOf } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 /** The same whether the account exists or not. */
 const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
@@ -48,6 +50,7 @@ export class PasswordController {
   @Post('reset-password')
   @Permission('anyone')
   @Replies(200, MessageReply)
+  @Refuses(invalidResetLink)
   async reset(
     @Body({ schema: ResetPasswordBody }) { token, newPassword }: z.output<typeof ResetPasswordBody>,
     @Req() request: FastifyRequest,
@@ -65,6 +68,7 @@ export class PasswordController {
   @Post('me/password')
   @Permission('signed-in')
   @Replies(200, MessageReply)
+  @Refuses(wrongPassword)
   async change(
     @MySession() { user, tokenHash }: Session,
     @Body({ schema: ChangePasswordBody }) body: z.output<typeof ChangePasswordBody>,

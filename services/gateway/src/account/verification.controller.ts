@@ -3,8 +3,10 @@ import {
   CodeSent,
   UserReply,
   VerifiedChannel,
+  alreadyVerified,
   confirmCode,
   notFound,
+  nothingToVerify,
   requestCode,
   wrongCode,
 } from '@game/contracts';
@@ -16,7 +18,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 const Channel = () =>
   Param('channel', {
@@ -40,6 +42,7 @@ export class VerificationController {
   @Post()
   @Permission('signed-in')
   @Replies(200, CodeSent)
+  @Refuses(alreadyVerified, nothingToVerify)
   request(@MyId() userId: string, @Channel() channel: VerifiedChannel, @MyKey() key?: string) {
     return this.bus.send(requestCode, { userId, channel }, key);
   }
@@ -47,6 +50,7 @@ export class VerificationController {
   @Post('confirm')
   @Permission('signed-in')
   @Replies(200, UserReply)
+  @Refuses(wrongCode)
   async confirm(
     @MyId() userId: string,
     @Channel() channel: VerifiedChannel,

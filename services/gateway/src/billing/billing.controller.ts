@@ -5,9 +5,14 @@ import {
   SubscriptionPlan,
   TestCardBody,
   TestCardReply,
+  alreadySubscribed,
+  cardDeclined,
   createSubscription,
   listPlans,
+  notFound,
+  paymentProviderDown,
   tryTestCard,
+  unknownPrice,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
@@ -16,7 +21,7 @@ import { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { MyPurchase, type Purchase } from './buyer.js';
 
 @ApiTags('billing')
@@ -34,6 +39,7 @@ export class BillingController {
   @Post('create-subscription')
   @Permission('signed-in')
   @Replies(201, CheckoutReply)
+  @Refuses(unknownPrice, alreadySubscribed, cardDeclined, paymentProviderDown)
   create(
     @MyPurchase() purchase: Purchase,
     @Body({ schema: CreateSubscriptionBody }) { priceId }: z.output<typeof CreateSubscriptionBody>,
@@ -45,6 +51,7 @@ export class BillingController {
   @Post('create-annual-subscription')
   @Permission('signed-in')
   @Replies(201, CheckoutReply)
+  @Refuses(unknownPrice, alreadySubscribed, cardDeclined, paymentProviderDown)
   createByPlan(
     @MyPurchase() purchase: Purchase,
     @Body({ schema: CreateAnnualSubscriptionBody }) { plan }: z.output<typeof CreateAnnualSubscriptionBody>,
@@ -57,6 +64,7 @@ export class BillingController {
   @Post('subscription/test-card')
   @Permission('signed-in')
   @Replies(200, TestCardReply)
+  @Refuses(cardDeclined, paymentProviderDown, notFound)
   tryTestCard(
     @MyId() userId: string,
     @Body({ schema: TestCardBody }) body: z.output<typeof TestCardBody>,

@@ -6,13 +6,17 @@ import {
   ReferralReply,
   SubscriptionView,
   cancelSubscription,
+  cardDeclined,
   changePaymentMethod,
   changePlan,
   getReferral,
   getSubscription,
   listInvoices,
+  noSubscription,
   openPortal,
+  paymentProviderDown,
   resumeSubscription,
+  unknownPrice,
   type Buyer,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -22,7 +26,7 @@ import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { MyBuyer, MyPurchase, type Purchase } from './buyer.js';
 
 @ApiTags('billing')
@@ -33,6 +37,7 @@ export class SubscriptionController {
   @Get('subscription')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
+  @Refuses(paymentProviderDown)
   get(@MyBuyer() buyer: Buyer) {
     return this.bus.ask(getSubscription, { buyer });
   }
@@ -40,6 +45,7 @@ export class SubscriptionController {
   @Post('subscription/change')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
+  @Refuses(unknownPrice, noSubscription, cardDeclined, paymentProviderDown)
   change(
     @MyPurchase() purchase: Purchase,
     @Body({ schema: CreateSubscriptionBody }) { priceId }: z.output<typeof CreateSubscriptionBody>,
@@ -51,6 +57,7 @@ export class SubscriptionController {
   @Post('subscription/cancel')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
+  @Refuses(noSubscription, paymentProviderDown)
   cancel(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
     return this.bus.send(cancelSubscription, purchase, key);
   }
@@ -58,6 +65,7 @@ export class SubscriptionController {
   @Post('subscription/resume')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
+  @Refuses(noSubscription, paymentProviderDown)
   resume(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
     return this.bus.send(resumeSubscription, purchase, key);
   }
@@ -65,6 +73,7 @@ export class SubscriptionController {
   @Post('subscription/payment-method')
   @Permission('signed-in')
   @Replies(200, PaymentMethodReply)
+  @Refuses(noSubscription, paymentProviderDown)
   paymentMethod(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
     return this.bus.send(changePaymentMethod, purchase, key);
   }
@@ -72,6 +81,7 @@ export class SubscriptionController {
   @Post('subscription/portal')
   @Permission('signed-in')
   @Replies(200, PortalReply)
+  @Refuses(noSubscription, paymentProviderDown)
   portal(@MyPurchase() purchase: Purchase, @MyKey() key?: string) {
     return this.bus.send(openPortal, purchase, key);
   }
@@ -80,6 +90,7 @@ export class SubscriptionController {
   @Permission('signed-in')
   @ApiQuery({ name: 'after', required: false, description: 'The `nextCursor` of the page before.' })
   @Replies(200, InvoicesReply)
+  @Refuses(paymentProviderDown)
   invoices(@MyId() userId: string, @Query('after') after?: string) {
     return this.bus.ask(listInvoices, { userId, after: after || undefined });
   }

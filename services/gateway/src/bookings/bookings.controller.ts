@@ -7,16 +7,23 @@ import {
   Plan,
   SendInvitesBody,
   UpdateBookingBody,
+  allowanceUsed,
+  bookingCancelled,
+  bookingFull,
   bookingNotFound,
+  bookingPast,
   cancelBooking,
+  contactNotFound,
   createBooking,
   getBooking,
   listBookings,
+  nobodyToAsk,
   pageBookings,
   planBooking,
   readAllowance,
   sendInvites,
   updateBooking,
+  venueNotFound,
   type Actor,
 } from '@game/contracts';
 import { Bus, parse } from '@game/platform';
@@ -28,7 +35,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 /** Absent: the whole list, as the first web client reads it. */
 const PageQuery = z.object({
@@ -77,6 +84,7 @@ export class BookingsController {
   @Post()
   @Permission('signed-in')
   @Replies(201, Booking)
+  @Refuses(allowanceUsed, contactNotFound, venueNotFound)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateBookingBody }) body: z.output<typeof CreateBookingBody>,
@@ -95,6 +103,7 @@ export class BookingsController {
   @Patch(':id')
   @Permission('signed-in')
   @Replies(200, Booking)
+  @Refuses(bookingCancelled, bookingPast, venueNotFound)
   update(
     @MyId() userId: string,
     @BookingId() bookingId: string,
@@ -106,6 +115,7 @@ export class BookingsController {
   @Post(':id/send-invites')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, nobodyToAsk)
   sendInvites(
     @Me() actor: Actor,
     @BookingId() bookingId: string,
@@ -118,6 +128,7 @@ export class BookingsController {
   @Post(':id/cancel')
   @Permission('signed-in')
   @Replies(200, Booking)
+  @Refuses(bookingPast)
   cancel(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
     return this.bus.send(cancelBooking, { userId, bookingId }, key);
   }

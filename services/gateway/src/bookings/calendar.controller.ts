@@ -19,7 +19,7 @@ import { RateLimits } from '../access/rate-limits.js';
 import { hashOf } from '../access/session-cookie.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { calendarFile } from '../invitations/calendar.js';
 import type { GatewaySettings } from '../settings.js';
 
@@ -64,6 +64,7 @@ export class CalendarController {
   @Header('content-type', ICS)
   @Header('cache-control', 'private, max-age=300')
   @Calendar('`{token}.ics`: the golfer’s tee times, to subscribe to.')
+  @Refuses(calendarNotFound)
   async feed(@Param('file') file: string, @Ip() address: string) {
     const token = /^(.+)\.ics$/.exec(file)?.[1];
     try {

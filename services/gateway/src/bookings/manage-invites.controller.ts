@@ -2,8 +2,16 @@ import {
   BookingDetail,
   InviteBody,
   OrderBody,
+  alreadyAsked,
+  bookingCancelled,
+  bookingFull,
   bookingNotFound,
+  bookingPast,
+  cannotBeReached,
+  contactNotFound,
   inviteContact,
+  nothingToPause,
+  offerAnsweredAlready,
   offerNotFound,
   orderContacts,
   pauseInvites,
@@ -19,7 +27,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 const BookingId = () => PathId('id', bookingNotFound);
 
@@ -31,6 +39,7 @@ export class ManageInvitesController {
   @Post('offers/:offerId/withdraw')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(offerAnsweredAlready, bookingCancelled, bookingPast)
   withdraw(
     @MyId() userId: string,
     @BookingId() bookingId: string,
@@ -43,6 +52,7 @@ export class ManageInvitesController {
   @Put('order')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(contactNotFound, bookingCancelled, bookingPast)
   order(
     @Me() actor: Actor,
     @BookingId() bookingId: string,
@@ -54,6 +64,7 @@ export class ManageInvitesController {
   @Post('invite')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(alreadyAsked, bookingCancelled, bookingFull, bookingPast, cannotBeReached, contactNotFound)
   invite(
     @Me() actor: Actor,
     @BookingId() bookingId: string,
@@ -66,6 +77,7 @@ export class ManageInvitesController {
   @Post('pause')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(nothingToPause, bookingCancelled, bookingPast)
   pause(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
     return this.bus.send(pauseInvites, { userId, bookingId }, key);
   }
@@ -73,6 +85,7 @@ export class ManageInvitesController {
   @Post('resume')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
+  @Refuses(nothingToPause, bookingCancelled, bookingPast)
   resume(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
     return this.bus.send(resumeInvites, { userId, bookingId }, key);
   }

@@ -7,7 +7,9 @@ import {
   deleteRecurring,
   listRecurring,
   recurringNotFound,
+  tooManyRecurring,
   updateRecurring,
+  venueNotFound,
   type Actor,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -18,7 +20,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 const RecurringId = () => PathId('id', recurringNotFound);
 
@@ -37,6 +39,7 @@ export class RecurringController {
   @Post()
   @Permission('signed-in')
   @Replies(201, RecurringTeeTime)
+  @Refuses(tooManyRecurring, venueNotFound)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateRecurringBody }) body: z.output<typeof CreateRecurringBody>,
@@ -48,6 +51,7 @@ export class RecurringController {
   @Patch(':id')
   @Permission('signed-in')
   @Replies(200, RecurringTeeTime)
+  @Refuses(venueNotFound)
   update(
     @Me() actor: Actor,
     @RecurringId() recurringId: string,

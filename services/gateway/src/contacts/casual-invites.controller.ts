@@ -1,4 +1,11 @@
-import { CasualInviteBody, CasualInviteReply, sendCasualInvite, type Actor } from '@game/contracts';
+import {
+  CasualInviteBody,
+  CasualInviteReply,
+  contactNotFound,
+  contactUnreachable,
+  sendCasualInvite,
+  type Actor,
+} from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -6,7 +13,7 @@ import type { z } from 'zod';
 import { Me } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 @ApiTags('invitations')
 @Controller('api/invitations/send')
@@ -16,6 +23,7 @@ export class CasualInvitesController {
   @Post()
   @Permission('signed-in')
   @Replies(200, CasualInviteReply)
+  @Refuses(contactNotFound, contactUnreachable)
   send(
     @Me() actor: Actor,
     @Body({ schema: CasualInviteBody }) body: z.output<typeof CasualInviteBody>,

@@ -7,6 +7,7 @@ import {
   contactNotFound,
   deleteContact,
   listContacts,
+  tooManyContacts,
   updateContact,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -17,7 +18,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 @ApiTags('contacts')
 @Controller('api/contacts')
@@ -34,6 +35,7 @@ export class ContactsController {
   @Post()
   @Permission('signed-in')
   @Replies(201, Contact)
+  @Refuses(tooManyContacts)
   add(
     @MyId() userId: string,
     @Body({ schema: ContactBody }) body: z.output<typeof ContactBody>,

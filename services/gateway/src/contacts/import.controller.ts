@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_PART_BYTES, ImportResult, importContacts, stageUpload } from '@game/contracts';
+import {
+  IMPORT_PART_BYTES,
+  ImportResult,
+  importContacts,
+  importTooLarge,
+  importTooManyRows,
+  importUnreadable,
+  importWrongType,
+  stageUpload,
+  tooManyContacts,
+  uploadLost,
+} from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
@@ -8,7 +19,7 @@ import { MySession } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import type { Session } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { readUploadForm } from './upload-form.js';
 
 const FORM = {
@@ -35,6 +46,7 @@ export class ImportController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM as never })
   @Replies(200, ImportResult)
+  @Refuses(importTooLarge, importTooManyRows, importUnreadable, importWrongType, tooManyContacts, uploadLost)
   async upload(@MySession() { user }: Session, @Req() request: FastifyRequest, @MyKey() key?: string) {
     const { file, ...form } = await readUploadForm(request);
     const uploadId = createHash('sha256').update(file).digest('hex');

@@ -5,6 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { describeCalls } from './describe.js';
 import type { Operation } from './operation.js';
+import type { problemResponse } from './refusals.js';
 import { TITLES } from './titles.js';
 
 interface Content {
@@ -21,6 +22,8 @@ beforeAll(async () => {
     ),
   );
 });
+
+const contentOf = ({ content }: ReturnType<typeof problemResponse>) => content['application/problem+json'];
 
 /** The shape with all that it names, as zod reads it. */
 function shapeOf(schema: object) {
@@ -42,11 +45,11 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says who may call, and how an error looks', () => {
+  it('says who may call', () => {
     for (const [name, operation] of operations) {
       const signedIn = (operation['x-caller'] ?? 'signed-in') === 'signed-in';
       expect([name, operation.security!.length > 0]).toEqual([name, signedIn]);
-      expect([name, operation.responses['default']]).toEqual([name, expect.anything()]);
+      expect([name, '401' in operation.responses]).toEqual([name, signedIn || name === 'POST /api/login']);
     }
     const [, create] = operations.find(([name]) => name === 'POST /api/bookings')!;
     expect(create).toMatchObject({
@@ -56,6 +59,42 @@ describe('the description of the calls', () => {
     expect(create.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
     const [, me] = operations.find(([name]) => name === 'DELETE /api/me')!;
     expect(me.security).toEqual([{ session: [] }]);
+  });
+
+  it('says how each call is refused: by status, with the codes and what they say', () => {
+    const responses = document.components!.responses as Record<string, ReturnType<typeof problemResponse>>;
+    const refusals = (call: string) => {
+      const [, operation] = operations.find(([name]) => name === call)!;
+      const named = Object.entries(operation.responses as Record<string, { $ref?: string }>);
+      return Object.fromEntries(
+        named.flatMap(([status, { $ref }]) =>
+          $ref ? [[status, Object.keys(contentOf(responses[$ref.split('/').at(-1)!]!).examples)]] : [],
+        ),
+      );
+    };
+    expect(refusals('POST /api/bookings')).toEqual({
+      '400': ['input.malformed'],
+      '401': ['api-key.invalid', 'session.missing'],
+      '402': ['booking.allowance-used'],
+      '403': ['api-key.missing-scope', 'session.wrong-origin'],
+      '404': ['contact.not-found', 'venue.not-found'],
+      '413': ['input.too-large'],
+      '415': ['input.unsupported-media'],
+      '422': ['idempotency.mismatch', 'input.invalid'],
+      '429': ['too-many'],
+      '500': ['unexpected'],
+      '503': ['service.unavailable'],
+      '504': ['service.timeout'],
+    });
+    expect(refusals('GET /api/plans')).not.toHaveProperty('401');
+    expect(refusals('GET /api/me')['403']).toEqual(['api-key.session-only']);
+    for (const [name, response] of Object.entries(responses)) {
+      const { schema, examples } = contentOf(response);
+      for (const { value } of Object.values(examples))
+        expect([name, shapeOf(schema).safeParse(value).error?.message]).toEqual([name, undefined]);
+    }
+    for (const [name, { responses: all }] of operations)
+      expect([name, 'default' in all]).toEqual([name, !name.includes(' /api/')]);
   });
 
   it('shows an example for each body and each answer, which fits its shape', () => {

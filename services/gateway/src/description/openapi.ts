@@ -3,10 +3,10 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { SCOPES } from '@game/contracts';
 import { z } from 'zod';
 import { Problem } from '../http/problem.js';
-import { PARAMETERS, complete, type Operation } from './operation.js';
+import { PARAMETERS, complete, withRefusals, type Operation } from './operation.js';
 import { withExamples } from './examples.js';
 
-const ABOUT = `Errors are problem documents (RFC 9457) with a stable \`code\`; \`message\` is for the person, \`errors\` names wrong fields. Every POST takes an \`Idempotency-Key\`: a repeat gets the first answer. Times are ISO 8601 with a zone, money is in cents. docs/api.md goes from a key to the first tee time in five minutes.`;
+const ABOUT = `Errors are problem documents (RFC 9457) with a stable \`code\`, listed by status with each call; \`message\` is for the person, \`errors\` names wrong fields. Every POST takes an \`Idempotency-Key\`: a repeat gets the first answer. Times are ISO 8601 with a zone, money is in cents. docs/api.md goes from a key to the first tee time in five minutes.`;
 const KEY_ABOUT = `An API key of the profile's, \`gitg_...\`. Each has scopes: ${SCOPES.map((s) => `\`${s}\``).join(', ')}; \`x-scope\` says which one a call needs, and a call without one takes a session only.`;
 
 /** Generated from the contracts that the routes name. */
@@ -28,10 +28,12 @@ export function openApi(app: INestApplication): OpenAPIObject {
     ...document.components,
     schemas: { ...document.components?.schemas, ...problem.definitions },
     parameters: PARAMETERS,
+    responses: {},
   };
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       complete(operation, method.toUpperCase(), path);
+      withRefusals(operation, method.toUpperCase(), path, document.components.responses!);
       withExamples(operation, document.components.schemas!);
     }
   return document;

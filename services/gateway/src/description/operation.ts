@@ -1,6 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CALLER_EXTENSION, type Caller } from '../access/permission.js';
 import { scopeFor } from '../access/scopes.js';
+import { REFUSAL_EXTENSION } from '../http/replies.js';
+import { byStatus, errorOf, houseRefusals, nameOf, problemResponse } from './refusals.js';
 import { TITLES } from './titles.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & Record<string, unknown>;
@@ -16,27 +18,52 @@ export const PARAMETERS = {
   },
 };
 
-const PROBLEM = {
-  description: 'A problem document (RFC 9457).',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
 const PAGE = {
   description: 'A page that says what is wrong.',
   content: { 'text/html': { schema: { type: 'string' as const } } },
 };
 
-/** What the routes' decorators do not say: the title, who may call with which scope, the key of a POST, how errors look. */
+/** What the routes' decorators do not say: the title, who may call with which scope, the key of a POST. */
 export function complete(operation: Operation, method: string, path: string): void {
   operation.summary = TITLES[`${method} ${path}`] ?? '';
-  const caller = (operation[CALLER_EXTENSION] as Caller | undefined) ?? 'signed-in';
+  const caller = callerOf(operation);
   const scope = caller === 'signed-in' ? scopeFor(method, path) : undefined;
   if (scope) operation['x-scope'] = scope;
   operation.security = caller === 'signed-in' ? [{ session: [] }, ...(scope ? [{ 'api-key': [] }] : [])] : [];
-  const isApi = path.startsWith('/api/');
-  if (method === 'POST' && isApi && caller !== 'provider')
+  if (method === 'POST' && path.startsWith('/api/') && caller !== 'provider')
     operation.parameters = [
       ...(operation.parameters ?? []),
       { $ref: '#/components/parameters/IdempotencyKey' },
     ];
-  operation.responses['default'] ??= isApi ? PROBLEM : PAGE;
 }
+
+/** Names each no that the call can answer by its status and codes. `responses`: where they stand, each once. */
+export function withRefusals(
+  operation: Operation,
+  method: string,
+  path: string,
+  responses: Record<string, unknown>,
+): void {
+  const own = Object.keys(operation).filter((name) => name.startsWith(REFUSAL_EXTENSION));
+  const declared = own.map((name) => errorOf(String(operation[name])));
+  for (const name of own) delete operation[name];
+  if (!path.startsWith('/api/')) {
+    operation.responses['default'] ??= PAGE;
+    return;
+  }
+  const parameters = (operation.parameters ?? []) as Array<{ in?: string }>;
+  const house = houseRefusals({
+    method,
+    caller: callerOf(operation),
+    takesKey: 'x-scope' in operation,
+    takesPath: parameters.some((p) => p.in === 'path'),
+    takesInput: 'requestBody' in operation || parameters.some((p) => p.in === 'query'),
+  });
+  for (const [status, errors] of byStatus([...house, ...declared])) {
+    const name = nameOf(errors);
+    responses[name] ??= problemResponse(errors);
+    operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
+  }
+}
+
+const callerOf = (operation: Operation) => (operation[CALLER_EXTENSION] as Caller | undefined) ?? 'signed-in';

@@ -8,12 +8,17 @@ import {
   cancelGathering,
   createCouplesEvent,
   editCouplesEvent,
+  gatheringCancelled,
+  gatheringFull,
   gatheringNotFound,
+  gatheringPast,
   getGathering,
   getGatheringRoster,
   joinGathering,
   leaveGathering,
   listGatherings,
+  premiumRequired,
+  tooManyGatherings,
   type Actor,
   type GatheringFilters,
 } from '@game/contracts';
@@ -26,7 +31,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { EventQuery, TakesEventFilters, asPage } from './filters.js';
 
 const kind = 'couples-event' as const;
@@ -52,6 +57,7 @@ export class CouplesEventsController {
   @Post()
   @Permission('signed-in')
   @Replies(201, CouplesEvent)
+  @Refuses(premiumRequired, tooManyGatherings)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateCouplesEventBody }) body: z.output<typeof CreateCouplesEventBody>,
@@ -63,6 +69,7 @@ export class CouplesEventsController {
   @Post('join')
   @Permission('signed-in')
   @Replies(200, CouplesEvent)
+  @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast)
   join(
     @Me() actor: Actor,
     @Body({ schema: JoinCouplesEventBody }) body: z.output<typeof JoinCouplesEventBody>,
@@ -75,6 +82,7 @@ export class CouplesEventsController {
   @Post('leave')
   @Permission('signed-in')
   @Replies(200, CouplesEvent)
+  @Refuses(gatheringNotFound, gatheringCancelled, gatheringPast)
   leave(
     @MyId() userId: string,
     @Body({ schema: CouplesEventIdBody }) { eventId: id }: z.output<typeof CouplesEventIdBody>,
@@ -93,6 +101,7 @@ export class CouplesEventsController {
   @Patch(':id')
   @Permission('signed-in')
   @Replies(200, CouplesEvent)
+  @Refuses(gatheringCancelled, gatheringPast)
   edit(
     @MyId() userId: string,
     @EventId() id: string,
@@ -104,6 +113,7 @@ export class CouplesEventsController {
   @Post(':id/cancel')
   @Permission('signed-in')
   @Replies(200, CouplesEvent)
+  @Refuses(gatheringPast)
   cancel(@MyId() userId: string, @EventId() id: string, @MyKey() key?: string) {
     return this.bus.send(cancelGathering, { kind, id, userId }, key);
   }

@@ -1,19 +1,24 @@
 import {
-  PublicLeague,
-  PublicLeagueIdBody,
   CreatePublicLeagueBody,
   EditPublicLeagueBody,
   GatheringRoster,
   JoinPublicLeagueBody,
+  PublicLeague,
+  PublicLeagueIdBody,
   cancelGathering,
   createPublicLeague,
   editPublicLeague,
+  gatheringCancelled,
+  gatheringFull,
   gatheringNotFound,
+  gatheringPast,
   getGathering,
   getGatheringRoster,
   joinGathering,
   leaveGathering,
   listGatherings,
+  premiumRequired,
+  tooManyGatherings,
   type Actor,
   type GatheringFilters,
 } from '@game/contracts';
@@ -26,7 +31,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { LeagueQuery, TakesLeagueFilters, asPage } from './filters.js';
 
 const kind = 'public-league' as const;
@@ -52,6 +57,7 @@ export class PublicLeaguesController {
   @Post()
   @Permission('signed-in')
   @Replies(201, PublicLeague)
+  @Refuses(premiumRequired, tooManyGatherings)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreatePublicLeagueBody }) body: z.output<typeof CreatePublicLeagueBody>,
@@ -63,6 +69,7 @@ export class PublicLeaguesController {
   @Post('join')
   @Permission('signed-in')
   @Replies(200, PublicLeague)
+  @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast)
   join(
     @Me() actor: Actor,
     @Body({ schema: JoinPublicLeagueBody }) body: z.output<typeof JoinPublicLeagueBody>,
@@ -75,6 +82,7 @@ export class PublicLeaguesController {
   @Post('leave')
   @Permission('signed-in')
   @Replies(200, PublicLeague)
+  @Refuses(gatheringNotFound, gatheringCancelled, gatheringPast)
   leave(
     @MyId() userId: string,
     @Body({ schema: PublicLeagueIdBody }) { leagueId: id }: z.output<typeof PublicLeagueIdBody>,
@@ -93,6 +101,7 @@ export class PublicLeaguesController {
   @Patch(':id')
   @Permission('signed-in')
   @Replies(200, PublicLeague)
+  @Refuses(gatheringCancelled, gatheringPast)
   edit(
     @MyId() userId: string,
     @LeagueId() id: string,
@@ -104,6 +113,7 @@ export class PublicLeaguesController {
   @Post(':id/cancel')
   @Permission('signed-in')
   @Replies(200, PublicLeague)
+  @Refuses(gatheringPast)
   cancel(@MyId() userId: string, @LeagueId() id: string, @MyKey() key?: string) {
     return this.bus.send(cancelGathering, { kind, id, userId }, key);
   }

@@ -1,6 +1,6 @@
 import { Health } from '@game/platform';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Permission } from '../access/permission.js';
@@ -23,7 +23,8 @@ export class HealthController {
 
   @Get('ready')
   @Permission('open')
-  @Replies(200, Ready, '503 with the same shape while a part cannot work.')
+  @Replies(200, Ready)
+  @ApiResponse({ status: 503, standardSchema: Ready as never, description: 'A part cannot work.' })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const state = await this.health.ready();
     reply.status(state.ready ? 200 : 503);

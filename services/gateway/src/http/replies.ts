@@ -1,14 +1,15 @@
+import type { ErrorContract } from '@game/contracts';
 import { HttpCode, applyDecorators } from '@nestjs/common';
-import { ApiDefaultResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 
 /** The status and shape of the answer, for Nest and for the API's description. */
 export const Replies = (status: number, schema: z.ZodType, description = 'Done.') =>
-  applyDecorators(
-    HttpCode(status),
-    ApiResponse({ status, standardSchema: schema as never, description }),
-    ApiDefaultResponse({
-      description: 'A problem document (RFC 9457).',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    } as never),
-  );
+  applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema as never, description }));
+
+/** Where the description finds the codes; one key a code, so that several decorators add up. */
+export const REFUSAL_EXTENSION = 'x-refuses ';
+
+/** The errors that this call's own rules answer; what every call of its kind can answer stands in refusals.ts. */
+export const Refuses = (...errors: ErrorContract[]) =>
+  applyDecorators(...errors.map(({ code }) => ApiExtension(`${REFUSAL_EXTENSION}${code}`, code)));

@@ -1,11 +1,11 @@
-import { AnswerBody, Invitation, InvitationReply } from '@game/contracts';
+import { AnswerBody, Invitation, InvitationReply, invitationNotFound } from '@game/contracts';
 import { Body, Controller, Get, Ip, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Permission } from '../access/permission.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 import { InvitationLinks } from './invitation-links.js';
 
 @ApiTags('invitations')
@@ -16,6 +16,7 @@ export class InvitationsController {
   @Get()
   @Permission('link')
   @Replies(200, Invitation)
+  @Refuses(invitationNotFound)
   read(@Param('token') token: string, @Ip() address: string) {
     return this.links.read(token, address);
   }
@@ -23,6 +24,7 @@ export class InvitationsController {
   @Post()
   @Permission('link')
   @Replies(200, InvitationReply)
+  @Refuses(invitationNotFound)
   answer(
     @Param('token') token: string,
     @Ip() address: string,

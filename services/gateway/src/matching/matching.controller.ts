@@ -7,11 +7,17 @@ import {
   MatchSearchBody,
   ReportPlayerBody,
   blockPlayer,
+  bookingCancelled,
+  bookingNotFound,
+  bookingPast,
   invitePlayers,
+  noMatchLocation,
   playerNotFound,
   reportPlayer,
   searchPlayers,
   unblockPlayer,
+  venueNotFound,
+  womenOnlyRefused,
   type Actor,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -22,7 +28,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 @ApiTags('matching')
 @Controller('api/matching')
@@ -32,6 +38,7 @@ export class MatchingController {
   @Post('search')
   @Permission('signed-in')
   @Replies(200, MatchResult)
+  @Refuses(noMatchLocation, venueNotFound, womenOnlyRefused)
   search(
     @MyId() userId: string,
     @Body({ schema: MatchSearchBody }) body: z.output<typeof MatchSearchBody>,
@@ -43,6 +50,7 @@ export class MatchingController {
   @Post('invite')
   @Permission('signed-in')
   @Replies(200, InvitePlayersReply)
+  @Refuses(bookingCancelled, bookingNotFound, bookingPast, playerNotFound)
   invite(
     @Me() actor: Actor,
     @Body({ schema: InvitePlayersBody }) body: z.output<typeof InvitePlayersBody>,
@@ -54,6 +62,7 @@ export class MatchingController {
   @Post('block')
   @Permission('signed-in')
   @Replies(200, Done)
+  @Refuses(playerNotFound)
   block(
     @MyId() userId: string,
     @Body({ schema: BlockPlayerBody }) body: z.output<typeof BlockPlayerBody>,
@@ -72,6 +81,7 @@ export class MatchingController {
   @Post('report')
   @Permission('signed-in')
   @Replies(200, Done)
+  @Refuses(playerNotFound)
   report(
     @MyId() userId: string,
     @Body({ schema: ReportPlayerBody }) body: z.output<typeof ReportPlayerBody>,

@@ -5,9 +5,11 @@ import {
   bookingNotFound,
   getBooking,
   getVenue,
+  noForecastYet,
   noPlaceForForecast,
   readWeather,
   venueNotFound,
+  weatherUnavailable,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -16,7 +18,7 @@ import { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 @ApiTags('weather')
 @Controller('api')
@@ -26,6 +28,7 @@ export class WeatherController {
   @Get('weather')
   @Permission('signed-in')
   @Replies(200, Weather)
+  @Refuses(noForecastYet, weatherUnavailable)
   read(@Query({ schema: WeatherQuery }) query: z.output<typeof WeatherQuery>) {
     return this.bus.ask(readWeather, query);
   }
@@ -34,6 +37,7 @@ export class WeatherController {
   @Get('bookings/:id/forecast')
   @Permission('signed-in')
   @Replies(200, Weather)
+  @Refuses(noForecastYet, noPlaceForForecast, weatherUnavailable)
   async forecast(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: string) {
     const { venueId, dateTime } = await this.bus.ask(getBooking, { userId, bookingId });
     if (!Id.safeParse(venueId).success) throw noPlaceForForecast();

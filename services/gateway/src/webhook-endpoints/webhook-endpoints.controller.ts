@@ -10,7 +10,10 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   replayWebhookDelivery,
+  tooManyWebhookEndpoints,
+  unsafeWebhookUrl,
   webhookDeliveryNotFound,
+  webhookDeliveryWaiting,
   webhookEndpointNotFound,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -23,7 +26,7 @@ import { Permission } from '../access/permission.js';
 import { asPage } from '../gatherings/filters.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 const PageQuery = z.strictObject({ cursor: Id.optional() });
 const EndpointId = () => PathId('id', webhookEndpointNotFound);
@@ -44,6 +47,7 @@ export class WebhookEndpointsController {
   @Permission('signed-in')
   @Header('cache-control', 'no-store')
   @Replies(201, NewWebhookEndpoint)
+  @Refuses(tooManyWebhookEndpoints, unsafeWebhookUrl)
   create(
     @MyId() userId: string,
     @Body({ schema: WebhookEndpointBody }) body: z.output<typeof WebhookEndpointBody>,
@@ -74,6 +78,7 @@ export class WebhookEndpointsController {
   @Post(':id/deliveries/:deliveryId/replay')
   @Permission('signed-in')
   @Replies(200, WebhookDelivery)
+  @Refuses(webhookDeliveryWaiting)
   replay(
     @MyId() userId: string,
     @EndpointId() endpointId: string,

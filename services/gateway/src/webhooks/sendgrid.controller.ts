@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { malformedBody, receiveEmailEvents } from '@game/contracts';
+import { badSignature, malformedBody, receiveEmailEvents } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
+import { Refuses } from '../http/replies.js';
 
 /** Signed by SendGrid over the timestamp and the raw body; notifications checks it. */
 @ApiTags('webhooks')
@@ -16,6 +17,7 @@ export class SendGridController {
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Refuses(badSignature)
   async events(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('x-twilio-email-event-webhook-signature') signature = '',

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { badSignature, bodyTooLarge, malformedBody, receiveStripeEvent } from '@game/contracts';
+import {
+  badSignature,
+  bodyTooLarge,
+  malformedBody,
+  receiveStripeEvent,
+  tooManyRequests,
+} from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
+import { Refuses } from '../http/replies.js';
 
 /** Far more than any event of Stripe's that we ask for. */
 const MOST_BYTES = 256 * 1024;
@@ -23,6 +30,7 @@ export class StripeController {
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Refuses(badSignature, tooManyRequests)
   async event(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { receiveSms, receiveSmsStatus } from '@game/contracts';
+import { badSignature, receiveSms, receiveSmsStatus } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
 import { Body, Controller, Header, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import type { GatewaySettings } from '../settings.js';
+import { Refuses } from '../http/replies.js';
 
 type Params = Record<string, string>;
 
@@ -27,6 +28,7 @@ export class TwilioController {
     description: 'TwiML that says nothing.',
     content: { 'text/xml': { schema: { type: 'string' } } },
   })
+  @Refuses(badSignature)
   async sms(
     @Body() params: Params,
     @Headers('x-twilio-signature') signature: string | undefined,
@@ -40,6 +42,7 @@ export class TwilioController {
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Refuses(badSignature)
   async status(
     @Body() params: Params,
     @Headers('x-twilio-signature') signature: string | undefined,

@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import * as contracts from '@game/contracts';
+import {
+  bodyTooLarge,
+  httpStatus,
+  idempotencyMismatch,
+  invalidApiKey,
+  invalidInput,
+  malformedBody,
+  missingScope,
+  notFound,
+  notSignedIn,
+  requestTimeout,
+  serviceUnavailable,
+  sessionOnly,
+  tooManyRequests,
+  unexpectedError,
+  unsupportedMedia,
+  wrongOrigin,
+  type ErrorContract,
+} from '@game/contracts';
+import type { Caller } from '../access/permission.js';
+import { problemOf } from '../http/problem.js';
+
+export interface Kind {
+  method: string;
+  caller: Caller;
+  /** Whether an API key may make the call. */
+  takesKey: boolean;
+  takesPath: boolean;
+  /** Whether it reads a body or a query string. */
+  takesInput: boolean;
+}
+
+const REQUEST_ID = '0197a5c0-52f0-7000-8000-0000000000aa';
+const KNOWN = new Map(
+  Object.values(contracts)
+    .filter((value): value is ErrorContract => typeof value === 'function' && 'kind' in value)
+    .map((error) => [error.code, error]),
+);
+
+/** The error of a code that @Refuses put down. */
+export function errorOf(code: string): ErrorContract {
+  const error = KNOWN.get(code);
+  if (!error) throw new Error(`${code} is not an error of @game/contracts`);
+  return error;
+}
+
+/** What any call of this kind can answer: the gateway's own doing, and what befalls every message to a service. */
+export function houseRefusals({ method, caller, takesKey, takesPath, takesInput }: Kind): ErrorContract[] {
+  const writes = method !== 'GET';
+  const ours = caller === 'signed-in' || caller === 'anyone';
+  const signedIn = [notSignedIn, invalidApiKey, takesKey ? missingScope : sessionOnly];
+  return [
+    ...(caller === 'signed-in' ? signedIn : []),
+    ...(ours && writes ? [wrongOrigin] : []),
+    ...(writes ? [malformedBody, bodyTooLarge, unsupportedMedia] : []),
+    ...(takesPath ? [malformedBody, notFound] : []),
+    ...(takesInput ? [invalidInput] : []),
+    ...(method === 'POST' && caller !== 'provider' ? [invalidInput, idempotencyMismatch] : []),
+    ...(caller === 'open' || caller === 'provider' ? [] : [tooManyRequests]),
+    ...(caller === 'open' ? [] : [serviceUnavailable, requestTimeout]),
+    unexpectedError,
+  ];
+}
+
+/** By status, each once, as they stand in the description. */
+export function byStatus(errors: ErrorContract[]): Map<string, ErrorContract[]> {
+  const found = new Map<string, ErrorContract[]>();
+  for (const error of [...new Set(errors)].sort((a, b) => a.code.localeCompare(b.code))) {
+    const status = String(httpStatus[error.kind]);
+    found.set(status, [...(found.get(status) ?? []), error]);
+  }
+  return found;
+}
+
+const pascal = (code: string) =>
+  code.replace(/(^|[.-])(\w)/g, (_, _dot, letter: string) => letter.toUpperCase());
+/** `BookingCancelledOrBookingPast` */
+export const nameOf = (errors: ErrorContract[]) => errors.map(({ code }) => pascal(code)).join('Or');
+
+/** A problem document with one of these codes; all have one status. */
+export function problemResponse(errors: ErrorContract[]) {
+  const status = httpStatus[errors[0]!.kind];
+  const codes = errors.map(({ code }) => code);
+  const lines = errors.map(({ code, text }) => `\`${code}\`: ${text}`);
+  return {
+    description: [STATUS_CODES[status], ...lines].join('\n\n'),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object' as const, properties: { code: { type: 'string' as const, enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          errors.map((error) => [error.code, { value: problemOf(error(), REQUEST_ID) }]),
+        ),
+      },
+    },
+  };
+}
