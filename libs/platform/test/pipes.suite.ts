@@ -15,7 +15,9 @@ import {
   alpha,
   beta,
   doubled,
+  gatherings,
   nobodysQuery,
+  noteGathered,
   noteWritten,
   readNotes,
   treatment,
@@ -128,6 +130,38 @@ export function describePipe(
       expect(await inbox().replay()).toBe(1);
       await eventually(async () => expect(await kept('poison')).toEqual([1]));
       expect(await inbox().deadLetters()).toEqual([]);
+    });
+
+    const gathered = (key: string, value: number) => ({
+      id: newId(),
+      name: noteGathered.name,
+      service: 'alpha',
+      key,
+      payload: { key, value },
+      context: { requestId: newId() },
+    });
+
+    it('events of many keys are handled together, those of one key one after another', async () => {
+      const keys = Array.from({ length: 12 }, (_, i) => `many-${i}`);
+      await pipe.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
+      for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1, 2, 3]));
+      expect(gatherings.some((together) => together.length > 1)).toBe(true);
+      for (const together of gatherings) expect(new Set(together).size).toBe(together.length);
+    });
+
+    it('one that is poisoned spoils it once for those it came with; they are handled, it ends in the dead letters', async () => {
+      const keys = Array.from({ length: 8 }, (_, i) => `beside-${i}`);
+      treatment.poison.add('spoilt');
+      const events = ['beside-0', 'spoilt', ...keys.slice(1)].map((key) => gathered(key, 1));
+      await pipe.publish([...events, gathered('spoilt', 2)]);
+      for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1]));
+      await betaDb.query(`update inbox set attempts = 5 where key = 'spoilt'`);
+      await eventually(async () => expect(await inbox().deadLetters()).toHaveLength(2), 20_000);
+      expect(await kept('spoilt')).toEqual([]);
+      treatment.poison.clear();
+      expect(await inbox().replay()).toBe(2);
+      await eventually(async () => expect(await kept('spoilt')).toEqual([1, 2]));
+      for (const key of keys) expect(await kept(key)).toEqual([1]);
     });
 
     it('a slow handler holds up no request', async () => {

@@ -14,10 +14,12 @@ import {
   Db,
   Handles,
   On,
+  OnMany,
   Outbox,
   PlatformTables1760000000000,
   type CommandCtx,
   type EventCtx,
+  type Happened,
   type Service,
 } from '../src/index.js';
 
@@ -37,6 +39,7 @@ export const writeNote = defineCommand('alpha.write', {
 });
 export const nobodysQuery = defineQuery('nobody.read', { input: z.object({}), output: z.object({}) });
 export const noteWritten = defineEvent('alpha.written', { payload: Note, key: (n) => n.key });
+export const noteGathered = defineEvent('alpha.gathered', { payload: Note, key: (n) => n.key });
 export const nobodyListens = defineEvent('alpha.unheard', { payload: Note, key: (n) => n.key });
 export const noteRefused = defineError('alpha.refused', 'conflict', 'This note is refused.');
 
@@ -86,6 +89,8 @@ class Alpha {
 
 /** How beta treats a note, by the start of its key; a test changes it. */
 export const treatment = { poison: new Set<string>(), slowMs: new Map<string, number>() };
+/** The keys that came to beta together, in order. */
+export const gatherings: string[][] = [];
 
 @Controller()
 class Beta {
@@ -94,6 +99,18 @@ class Beta {
     if (treatment.poison.has(key)) throw new ContractError('beta.poisoned', 'failed', 'I always throw');
     await new Promise((r) => setTimeout(r, treatment.slowMs.get(key) ?? 0));
     await tx.query('insert into notes (key, value) values ($1, $2)', [key, value]);
+  }
+
+  @OnMany(noteGathered)
+  async onGathered(notes: Happened<typeof noteGathered>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
+    const keys = notes.map(({ payload }) => payload.key);
+    gatherings.push(keys);
+    await tx.query('insert into notes (key, value) select * from unnest($1::text[], $2::int[])', [
+      keys,
+      notes.map(({ payload }) => payload.value),
+    ]);
+    if (keys.some((key) => treatment.poison.has(key)))
+      throw new ContractError('beta.poisoned', 'failed', 'I always throw');
   }
 }
 

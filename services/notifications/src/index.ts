@@ -5,6 +5,8 @@ import { Notifications1760000000004 } from './migrations/1760000000004-webhooks-
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
+export { Twilio } from './providers/twilio.js';
+
 export const notifications: Service = {
   name: 'notifications',
   module: NotificationsModule,

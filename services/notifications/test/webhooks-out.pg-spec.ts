@@ -98,11 +98,13 @@ describe('an integrator’s program', () => {
   });
 
   it('that stays away is given up; a replay begins anew, under the same id', async () => {
-    receiver.answers.push(...Array(8).fill(503));
+    // Never twice the same, so that an attempt under way is not taken for one that ended.
+    const status = (attempt: number) => 500 + attempt;
+    receiver.answers.push(...Array.from({ length: 8 }, (_, i) => status(i + 1)));
     const { id } = await hear();
     await changed();
     for (let attempts = 1; attempts < 8; attempts++) {
-      await stands(id, { state: 'waiting', attempts, lastStatus: 503 });
+      await stands(id, { state: 'waiting', attempts, lastStatus: status(attempts) });
       forward(17 * 3_600);
     }
     const failed = await stands(id, { state: 'failed', attempts: 8, nextAttemptAt: null });

@@ -17,6 +17,21 @@ export class Tx {
   async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
     return rowsOf<R>(await this.manager.query(sql, params));
   }
+  /** A part that may fail without the rest: then what it wrote, and what it would have started, is undone. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    const started = this.afterCommit.length;
+    await this.query('savepoint apart');
+    try {
+      const result = await work();
+      await this.query('release savepoint apart');
+      return result;
+    } catch (error) {
+      await this.query('rollback to savepoint apart');
+      await this.query('release savepoint apart');
+      this.afterCommit.length = started;
+      throw error;
+    }
+  }
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     return this.manager.getRepository(entity);
   }

@@ -16,6 +16,11 @@ export interface EventCtx extends QueryCtx {
   tx: Tx;
   eventId: string;
 }
+/** One of several events that are handled together. */
+export interface Happened<E extends EventContract> extends QueryCtx {
+  eventId: string;
+  payload: PayloadOf<E>;
+}
 /**
  * `claim()` is the conditional update that makes a late, stale or doubled alarm harmless: it is true once per due
  * time. Lock your own row first, then claim: the other order could deadlock with whoever sets the timer.
@@ -33,6 +38,8 @@ export interface Handler {
   /** Class and method, e.g. `TellOrganiser.onAnswer`; an event is kept once per consumer. */
   consumer: string;
   contract?: Contract;
+  /** Takes events as a list, as many as wait. */
+  many?: true;
   run: (input: unknown, ctx: unknown) => Promise<unknown>;
 }
 
@@ -42,7 +49,7 @@ type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-function handles(kind: Kind, name: string, contract?: Contract) {
+function handles(kind: Kind, name: string, contract?: Contract, many?: true) {
   return (target: object, method: string | symbol, descriptor: PropertyDescriptor) => {
     const consumer = `${target.constructor.name}.${String(method)}`;
     MessagePattern(`${kind}:${name}:${kind === 'event' || kind === 'watch' ? consumer : ''}`, {
@@ -50,6 +57,7 @@ function handles(kind: Kind, name: string, contract?: Contract) {
       name,
       contract,
       consumer,
+      many,
     })(target, method, descriptor);
     Payload()(target, method, 0);
     Ctx()(target, method, 1);
@@ -65,6 +73,12 @@ export const Handles = <C extends Command>(command: C) =>
 /** Reacts to an event in one transaction, once; retried with backoff, then a dead letter. */
 export const On = <E extends EventContract>(event: E) =>
   handles('event', event.name, event) as Decorates<PayloadOf<E>, EventCtx, void>;
+/**
+ * The same for many events at once, in statements of many rows: each is of another key, and where they fail together
+ * each is handled by itself. For what comes in bursts; nothing in it may wait for anyone but the database.
+ */
+export const OnMany = <E extends EventContract>(event: E) =>
+  handles('event', event.name, event, true) as Decorates<Happened<E>[], Pick<EventCtx, 'tx'>, void>;
 /** Sees each event as it passes, in every instance; misses what passes while it is away. */
 export const Watches = <E extends EventContract>(event: E) =>
   handles('watch', event.name, event) as Decorates<PayloadOf<E>, QueryCtx, void>;
@@ -81,7 +95,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     _isEvent?: boolean,
     extras: Record<string, unknown> = {},
   ): void {
-    const { kind, name, contract, consumer } = extras as Omit<Handler, 'run'>;
+    const { kind, name, contract, consumer, many } = extras as Omit<Handler, 'run'>;
     const double = this.handlers.find(
       (h) => h.kind === kind && h.name === name && (kind !== 'event' || h.consumer === consumer),
     );
@@ -90,7 +104,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     const call = callback as unknown as (input: unknown, ctx: unknown) => Promise<never>;
     const run = async (input: unknown, ctx: unknown) =>
       lastValueFrom(this.transformToObservable(await call(input, ctx)), { defaultValue: undefined });
-    this.handlers.push({ kind, name, contract, consumer, run });
+    this.handlers.push({ kind, name, contract, consumer, many, run });
   }
 
   of(kind: Kind, name?: string) {

@@ -5,23 +5,16 @@ import type { Logger } from '../logging.js';
 import { listDeadLetters, replayDeadLetters, type DeadLetter } from './dead-letters.js';
 import { parse } from './dispatcher.js';
 import type { EventEnvelope } from './envelope.js';
-import type { HandlerRegistry } from './handlers.js';
+import type { Handler, HandlerRegistry } from './handlers.js';
+import { claimMore, claimNext, settleDone, settleFailed, type InboxRow } from './inbox.queue.js';
 import { Loop } from './loop.js';
 
 /** Waits between the attempts of a failing handler; after the last one the event is a dead letter. */
 export const RETRY_AFTER_MS = [100, 500, 2_000, 8_000, 30_000];
 /** A repeat of an event is recognised for this long; Kafka's default retention is 7 days. */
 const REMEMBER_DAYS = 8;
-
-interface InboxRow {
-  seq: string;
-  consumer: string;
-  event_id: string;
-  name: string;
-  payload: unknown;
-  context: { requestId: string };
-  attempts: number;
-}
+/** Events that a handler of many gets at once, at most. */
+const MANY = 128;
 
 /**
  * Events are stored first, one row a consumer, and handled from the table: a slow or poisoned one holds up neither
@@ -76,56 +69,68 @@ export class Inbox {
     for (const worker of this.workers) worker.nudge();
   }
 
-  /** Returns true when it handled one: there may be more. */
+  /** Returns true when it handled something: there may be more. */
   private handleNext(): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const [row] = await tx.query<InboxRow>(
-        `select seq, consumer, event_id, name, payload, context, attempts from inbox i
-         where state = 'pending' and due_at <= $1 and not exists (
-           select 1 from inbox earlier
-           where earlier.state = 'pending' and earlier.consumer = i.consumer and earlier.key = i.key and earlier.seq < i.seq)
-         order by seq limit 1 for update skip locked`,
-        [this.clock.now()],
-      );
-      if (!row) return false;
-      await runInContext(row.context, () => this.handle(tx, row));
+      const now = this.clock.now();
+      const first = await claimNext(tx, now);
+      if (!first) return false;
+      const handler = this.registry.of('event', first.name).find((h) => h.consumer === first.consumer);
+      // What failed before comes alone: it would only spoil it for the others again.
+      const together = handler?.many && first.attempts === 0;
+      const more = together ? await claimMore(tx, now, first, MANY - 1) : [];
+      const done = await this.handle(tx, handler, [first, ...more]);
+      if (done.length) await settleDone(tx, done);
       return true;
     });
   }
 
-  private async handle(tx: Tx, row: InboxRow): Promise<void> {
-    await tx.query('savepoint handler');
+  /** Together first; where that fails, each by itself, so that a poisoned one holds up no other. Returns those that are done. */
+  private async handle(tx: Tx, handler: Handler | undefined, rows: InboxRow[]): Promise<InboxRow[]> {
     try {
-      const handler = this.registry.of('event', row.name).find((h) => h.consumer === row.consumer);
-      if (!handler?.contract) throw new Error(`${row.consumer} does not exist any more`);
-      await handler.run(parse(handler.contract.input, row.payload), {
-        ...row.context,
-        tx,
-        eventId: row.event_id,
-      });
-      await tx.query(`update inbox set state = 'done', payload = null, error = null where seq = $1`, [
-        row.seq,
-      ]);
+      await tx.apart(() => this.run(tx, handler, rows));
+      return rows;
     } catch (error) {
-      await tx.query('rollback to savepoint handler');
-      tx.afterCommit.length = 0;
-      await this.failed(tx, row, error);
+      const [row] = rows;
+      if (rows.length === 1) return this.failed(tx, row!, error);
+      this.log.warn(
+        { err: error, consumer: row!.consumer, events: rows.length },
+        'not together, then one by one',
+      );
     }
+    const done: InboxRow[] = [];
+    for (const row of rows) done.push(...(await this.handle(tx, handler, [row])));
+    return done;
   }
 
-  private async failed(tx: Tx, row: InboxRow, error: unknown): Promise<void> {
+  private async run(tx: Tx, handler: Handler | undefined, rows: InboxRow[]): Promise<void> {
+    if (!handler?.contract) throw new Error(`${rows[0]!.consumer} does not exist any more`);
+    const { input } = handler.contract;
+    const happened = rows.map(({ payload, event_id: eventId, context }) => ({
+      ...context,
+      eventId,
+      payload: parse(input, payload),
+    }));
+    if (handler.many) return void (await handler.run(happened, { tx }));
+    const [{ payload, ...context }] = happened as [(typeof happened)[number]];
+    await runInContext(rows[0]!.context, () => handler.run(payload, { ...context, tx }));
+  }
+
+  /** Tried again later, or a dead letter. */
+  private async failed(tx: Tx, row: InboxRow, error: unknown): Promise<[]> {
     const wait = RETRY_AFTER_MS[row.attempts];
     const state = wait === undefined ? 'dead' : 'pending';
-    this.log[state === 'dead' ? 'error' : 'warn'](
-      { err: error, consumer: row.consumer, eventId: row.event_id },
-      `event ${state}`,
+    runInContext(row.context, () =>
+      this.log[state === 'dead' ? 'error' : 'warn'](
+        { err: error, consumer: row.consumer, eventId: row.event_id },
+        `event ${state}`,
+      ),
     );
     const dueAt = new Date(this.clock.now().getTime() + (wait ?? 0));
-    await tx.query(
-      `update inbox set state = $2, attempts = attempts + 1, due_at = $3, error = $4 where seq = $1`,
-      [row.seq, state, dueAt, String((error as Error)?.stack ?? error).slice(0, 4_000)],
-    );
+    const told = String((error as Error)?.stack ?? error).slice(0, 4_000);
+    await settleFailed(tx, row, { state, dueAt, error: told });
     if (wait !== undefined) setTimeout(() => this.nudge(), wait + 5).unref();
+    return [];
   }
 
   async replay(eventId?: string): Promise<number> {

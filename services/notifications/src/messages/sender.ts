@@ -12,7 +12,7 @@ import { setLookTimer, setSendTimers, toSecond } from './timers.js';
 import { verdictOn, type Claimed } from './verdict.js';
 
 /** Calls to providers at a time, and how many messages may be claimed ahead of them. */
-const CALLS = 16;
+const CALLS = 32;
 const AHEAD = 8 * CALLS;
 /** Ends of calls gather this long before they are written down. */
 const TOGETHER_MS = 20;

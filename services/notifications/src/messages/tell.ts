@@ -1,5 +1,14 @@
 import { inviteUndeliverable } from '@game/contracts';
-import { Clock, Outbox, SETTINGS, Timers, newId, type Tx } from '@game/platform';
+import {
+  Clock,
+  Outbox,
+  SETTINGS,
+  Timers,
+  currentContext,
+  newId,
+  runInContext,
+  type Tx,
+} from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
 import type { NotificationsSettings } from '../settings.js';
@@ -7,6 +16,14 @@ import { MessagesRepository, type NewMessage } from './messages.repository.js';
 import type { Notice } from './notice.js';
 import { route, type Routed } from './route.js';
 import { setSendTimers } from './timers.js';
+
+/** What one event or text has to say: the same source never causes the same message twice. */
+export interface Told {
+  source: string;
+  /** Of the request that caused it all. */
+  requestId: string;
+  notices: Notice[];
+}
 
 /** Turns what there is to say into messages, in the transaction of what made it so. */
 @Injectable()
@@ -20,29 +37,26 @@ export class Tell {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** `source`: the event or text that caused the notices; the same one never causes the same message twice. */
-  async all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
+  all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
+    return this.each(tx, [{ ...currentContext(), source, notices }]);
+  }
+
+  async each(tx: Tx, told: Told[]): Promise<void> {
     const now = this.clock.now();
+    const notices = told.flatMap((one) => one.notices);
     const standing = await this.people.standingOf(
       tx,
       notices.flatMap(phonesOf),
       notices.flatMap(userIdsOf),
       notices.flatMap(emailsOf),
     );
-    const routed = notices.map((notice) => ({
-      notice,
-      ways: route(notice, standing, now, this.settings.QUIET_HOURS),
-    }));
-    for (const { notice, ways } of routed)
-      if (
-        notice.kind === 'invite' &&
-        notice.offer &&
-        !ways.length &&
-        !(await this.messages.inviteIsAlive(tx, notice.offer.offerId))
-      )
-        await this.outbox.publish(tx, inviteUndeliverable, { ...idsOf(notice.offer), reason: 'no-channel' });
-
-    const rows = routed.flatMap(({ notice, ways }) => ways.map((way) => messageOf(source, notice, way, now)));
+    const rows: NewMessage[] = [];
+    for (const { source, requestId, notices } of told)
+      for (const notice of notices) {
+        const ways = route(notice, standing, now, this.settings.QUIET_HOURS);
+        rows.push(...ways.map((way) => messageOf(source, notice, way, now)));
+        if (!ways.length) await runInContext({ requestId }, () => this.unreachable(tx, notice));
+      }
     if (!rows.length) return;
     await this.messages.insert(tx, rows);
     await setSendTimers(
@@ -51,6 +65,12 @@ export class Tell {
       rows.map((row) => row.dueAt),
       now,
     );
+  }
+
+  /** An invite that no channel can carry: the ladder hears of it. */
+  private async unreachable(tx: Tx, { kind, offer }: Notice): Promise<void> {
+    if (kind === 'invite' && offer && !(await this.messages.inviteIsAlive(tx, offer.offerId)))
+      await this.outbox.publish(tx, inviteUndeliverable, { ...idsOf(offer), reason: 'no-channel' });
   }
 }
 

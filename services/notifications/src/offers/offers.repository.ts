@@ -17,33 +17,21 @@ export interface Reachable {
 @Injectable()
 export class OffersRepository {
   /** Consumers may overtake each other: what is closed stays closed, older facts never replace newer ones. */
-  async save(
-    tx: Tx,
-    { offerId, teeTime: t, recipient: r }: OfferFacts,
-    state: OfferStanding | 'as-it-was',
-  ): Promise<void> {
+  async save(tx: Tx, offers: OfferFacts[], state: OfferStanding | 'as-it-was'): Promise<void> {
+    const rows = offers.map(({ offerId, teeTime, recipient }) => ({ ...teeTime, ...recipient, offerId }));
     await tx.query(
       `insert into offers (id, booking_id, organiser_id, contact_id, name, phone, course_name, tee_time, time_zone, sequence, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, 'open'))
+       select r."offerId", r."bookingId", r."organiserId", r."contactId", r.name, r.phone, r."courseName", r."dateTime",
+         r."timeZone", r.sequence, coalesce($2, 'open')
+       from jsonb_to_recordset($1) as r("offerId" uuid, "bookingId" uuid, "organiserId" uuid, "contactId" uuid, name text,
+         phone text, "courseName" text, "dateTime" timestamptz, "timeZone" text, sequence int)
        on conflict (id) do update set
-         state = case when offers.state = 'closed' then 'closed' else coalesce($11, offers.state) end,
-         course_name = case when $10 >= offers.sequence then excluded.course_name else offers.course_name end,
-         tee_time = case when $10 >= offers.sequence then excluded.tee_time else offers.tee_time end,
-         time_zone = case when $10 >= offers.sequence then excluded.time_zone else offers.time_zone end,
+         state = case when offers.state = 'closed' then 'closed' else coalesce($2, offers.state) end,
+         course_name = case when excluded.sequence >= offers.sequence then excluded.course_name else offers.course_name end,
+         tee_time = case when excluded.sequence >= offers.sequence then excluded.tee_time else offers.tee_time end,
+         time_zone = case when excluded.sequence >= offers.sequence then excluded.time_zone else offers.time_zone end,
          sequence = greatest(offers.sequence, excluded.sequence)`,
-      [
-        offerId,
-        t.bookingId,
-        t.organiserId,
-        r.contactId,
-        r.name,
-        r.phone,
-        t.courseName,
-        t.dateTime,
-        t.timeZone,
-        t.sequence,
-        state === 'as-it-was' ? null : state,
-      ],
+      [JSON.stringify(rows), state === 'as-it-was' ? null : state],
     );
   }
 

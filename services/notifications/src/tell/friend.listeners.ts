@@ -11,12 +11,12 @@ import {
   type Outcome,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, On, type EventCtx } from '@game/platform';
+import { Clock, On, OnMany, type EventCtx, type Happened } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Aftermath } from '../messages/aftermath.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { Notice } from '../messages/notice.js';
-import { Tell } from '../messages/tell.js';
+import { Tell, type Told } from '../messages/tell.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
 import { answerEmail, answerText, confirmation, goodbye } from '../templates/answer.js';
 import { cancelled, moved, promoted, reminder } from '../templates/changes.js';
@@ -50,22 +50,27 @@ export class FriendListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(offerMade)
-  async onMade(
-    { message, ignoreQuietHours, ...offer }: PayloadOf<typeof offerMade>,
-    { tx, eventId }: EventCtx,
-  ): Promise<void> {
-    await this.offers.save(tx, offer, 'open');
-    const wording = invite(offer, message, this.places);
-    await this.tell.all(tx, eventId, [
-      { ...about(offer, 'invite'), wording, channels: 'both', wish: 'inviteNotifications', ignoreQuietHours },
-    ]);
+  @OnMany(offerMade)
+  async onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
+    await this.offers.save(
+      tx,
+      made.map(({ payload }) => payload),
+      'open',
+    );
+    const told = made.map(
+      ({ requestId, eventId, payload: { message, ignoreQuietHours, ...offer } }): Told => {
+        const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.places) };
+        const ways = { channels: 'both', wish: 'inviteNotifications', ignoreQuietHours } as const;
+        return { requestId, source: eventId, notices: [{ ...notice, ...ways }] };
+      },
+    );
+    await this.tell.each(tx, told);
   }
 
   /** By text comes back the answer, each time; whoever comes in gets the confirmation once, whichever way it came. */
   @On(offerAnswered)
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
-    await this.offers.save(tx, offer, STANDS_AFTER[offer.outcome]);
+    await this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]);
     const now = this.clock.now();
     const bySms = offer.via === 'sms';
     const sms = answerText(offer, now);
@@ -98,7 +103,7 @@ export class FriendListeners {
     { held, changed, ...offer }: PayloadOf<typeof offerMoved>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    await this.offers.save(tx, offer, held ? 'in' : 'as-it-was');
+    await this.offers.save(tx, [offer], held ? 'in' : 'as-it-was');
     const waiting = await this.messages.dropQueued(
       tx,
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'reminder'] },
@@ -125,7 +130,7 @@ export class FriendListeners {
     { wasIn, ...offer }: PayloadOf<typeof offerCancelled>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    await this.offers.save(tx, offer, 'closed');
+    await this.offers.save(tx, [offer], 'closed');
     await this.messages.dropQueued(
       tx,
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
@@ -140,7 +145,7 @@ export class FriendListeners {
   /** The organiser took it back: the friend hears nothing more of it. Not `closed`: a later ask by hand counts again. */
   @On(offerWithdrawn)
   async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
-    await this.offers.save(tx, offer, 'out');
+    await this.offers.save(tx, [offer], 'out');
     await this.messages.dropQueued(
       tx,
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder'] },
@@ -150,7 +155,7 @@ export class FriendListeners {
 
   @On(standbyPromoted)
   async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
-    await this.offers.save(tx, offer, 'in');
+    await this.offers.save(tx, [offer], 'in');
     const wording = promoted(offer, this.places);
     await this.tell.all(tx, eventId, [
       { ...about(offer, 'promoted'), wording, channels: 'both', wish: 'confirmationNotifications' },

@@ -36,10 +36,12 @@ export function fitting<N extends Record<string, string>>(names: N, write: (name
   const clean = Object.entries(names).map(([key, name]) => [key, toGsm7(name)] as const);
   const withNames = (max: number) =>
     write(Object.fromEntries(clean.map(([key, name]) => [key, short(name, max)])) as N);
-  return NAME_LENGTHS.map((max) => () => withNames(max)).reduce(
-    (text, shorter) => (units(text) <= TWO_SEGMENTS ? text : shorter()),
-    withNames(TWO_SEGMENTS),
-  );
+  let text = withNames(TWO_SEGMENTS);
+  for (const max of NAME_LENGTHS) {
+    if (units(text) <= TWO_SEGMENTS) break;
+    text = withNames(max);
+  }
+  return text;
 }
 
 export function short(name: string, max: number): string {
@@ -47,4 +49,8 @@ export function short(name: string, max: number): string {
 }
 
 /** What is outside the basic table (a `~` in a link) takes two places. */
-const units = (text: string) => [...text].reduce((sum, char) => sum + (BASIC.has(char) ? 1 : 2), 0);
+function units(text: string): number {
+  let sum = 0;
+  for (const char of text) sum += BASIC.has(char) ? 1 : 2;
+  return sum;
+}

@@ -45,12 +45,14 @@ export class EndpointsRepository {
     return rows.length > 0;
   }
 
-  async hearing(tx: Tx, userId: string, event: WebhookEvent): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select id from webhook_endpoints where user_id = $1 and $2 = any(events) order by id`,
-      [userId, event],
+  /** Who hears this event, by user. */
+  async hearing(tx: Tx, userIds: string[], event: WebhookEvent): Promise<Map<string, string[]>> {
+    const rows = await tx.query<{ userId: string; ids: string[] }>(
+      `select user_id as "userId", array_agg(id order by id) as ids from webhook_endpoints
+       where user_id = any($1) and $2 = any(events) group by user_id`,
+      [userIds, event],
     );
-    return rows.map((row) => row.id);
+    return new Map(rows.map(({ userId, ids }) => [userId, ids]));
   }
 
   /** False where there is none of this id. What was sent to it goes too. */

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@game/contracts';
-import { Clock, Timers, newId, type EventCtx } from '@game/platform';
+import { Clock, Timers, newId, type EventCtx, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { EndpointsRepository } from './endpoints.repository.js';
@@ -8,6 +8,13 @@ import { deliveryDue } from './timers.js';
 const DAY_MS = 24 * 3_600_000;
 /** What was sent can be looked at and replayed so long. */
 const KEPT_MS = 30 * DAY_MS;
+
+/** An event as one user's programs are told of it. */
+export interface ToTell {
+  userId: string;
+  eventId: string;
+  data: Record<string, unknown>;
+}
 
 /** Puts an event in line for every endpoint of the user that hears it, in the transaction of the event. */
 @Injectable()
@@ -19,18 +26,25 @@ export class Enqueue {
     private readonly clock: Clock,
   ) {}
 
-  async for(
+  for(
     userId: string,
     type: WebhookEvent,
     data: Record<string, unknown>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
+    return this.each(tx, type, [{ userId, eventId, data }]);
+  }
+
+  async each(tx: Tx, type: WebhookEvent, toTell: ToTell[]): Promise<void> {
     const now = this.clock.now();
-    for (const endpointId of await this.endpoints.hearing(tx, userId, type)) {
-      const body = { id: newId(), type, createdAt: now.toISOString(), data };
-      await this.deliveries.forgetBefore(tx, endpointId, new Date(now.getTime() - KEPT_MS));
-      if (await this.deliveries.insert(tx, endpointId, eventId, body))
-        await this.timers.set(tx, deliveryDue, body.id, now);
-    }
+    const users = new Set(toTell.map(({ userId }) => userId));
+    const hearing = await this.endpoints.hearing(tx, [...users], type);
+    for (const { userId, eventId, data } of toTell)
+      for (const endpointId of hearing.get(userId) ?? []) {
+        const body = { id: newId(), type, createdAt: now.toISOString(), data };
+        await this.deliveries.forgetBefore(tx, endpointId, new Date(now.getTime() - KEPT_MS));
+        if (await this.deliveries.insert(tx, endpointId, eventId, body))
+          await this.timers.set(tx, deliveryDue, body.id, now);
+      }
   }
 }

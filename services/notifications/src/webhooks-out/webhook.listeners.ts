@@ -8,7 +8,7 @@ import {
   type PayloadOf,
   type TeeTimeFacts,
 } from '@game/contracts';
-import { On, type EventCtx } from '@game/platform';
+import { On, OnMany, type EventCtx, type Happened } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { EndpointsRepository } from './endpoints.repository.js';
 import { Enqueue } from './enqueue.js';
@@ -26,10 +26,14 @@ export class WebhookListeners {
     return this.enqueue.for(organiserId, 'tee-time.changed', teeTime, ctx);
   }
 
-  @On(offerMade)
-  onMade(offer: PayloadOf<typeof offerMade>, ctx: EventCtx): Promise<void> {
-    const data = { ...about(offer), expiresAt: offer.expiresAt };
-    return this.enqueue.for(offer.teeTime.organiserId, 'offer.made', data, ctx);
+  @OnMany(offerMade)
+  onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
+    const toTell = made.map(({ eventId, payload: offer }) => ({
+      userId: offer.teeTime.organiserId,
+      eventId,
+      data: { ...about(offer), expiresAt: offer.expiresAt },
+    }));
+    return this.enqueue.each(tx, 'offer.made', toTell);
   }
 
   @On(offerAnswered)

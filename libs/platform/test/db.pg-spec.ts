@@ -1,0 +1,43 @@
+import { createTestDatabase } from '@game/testing';
+import { Db, PlatformTables1760000000000, dataSource, migrate, type Tx } from '../src/index.js';
+
+const schema = { name: 'apart', entities: [], migrations: [PlatformTables1760000000000] };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, schema);
+  db = new Db(await dataSource(database.url, schema, 2).initialize());
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const at = new Date();
+const write = (tx: Tx, key: string) =>
+  tx.query(`insert into timers (job, key, due_at) values ('test', $1, $2)`, [key, at]);
+
+describe('a part of a transaction', () => {
+  it('that fails takes with it what it wrote and what it would have started, and nothing else', async () => {
+    const started: string[] = [];
+    await db.transaction(async (tx) => {
+      const part = (key: string, fails: boolean, inner?: () => Promise<unknown>) =>
+        tx.apart(async () => {
+          await write(tx, key);
+          tx.afterCommit.push(() => started.push(key));
+          await inner?.().catch(() => {});
+          if (fails) throw new Error('no');
+        });
+      await part('before', false);
+      await expect(part('failed', true)).rejects.toThrow('no');
+      await part('outer', false, () => part('inner failed', true));
+      await expect(part('outer failed', true, () => part('inner', true))).rejects.toThrow('no');
+      await expect(tx.apart(() => tx.query('select 1/0'))).rejects.toThrow('division by zero');
+      await part('after', false);
+    });
+    const rows = await db.query<{ key: string }>('select key from timers order by key');
+    expect(rows.map((row) => row.key)).toEqual(['after', 'before', 'outer']);
+    expect(started).toEqual(['before', 'outer', 'after']);
+  });
+});
