@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -28,7 +38,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) =>
     join(home, name),
   ) as [string, string, string, string];
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeWritable(home);
   refuseASecondOwner(ownerFile, home);
   await stopOrphan(data);
   const bin = binaries();
@@ -54,6 +64,18 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
     while (!exited) await pause(10);
   };
   return { url, stop };
+}
+
+function makeWritable(home: string): void {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    accessSync(home, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `${home} cannot be written (${code}): make it yours, or set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 /** The package's own class needs a postgres user when run as root, and its install script; its binaries need neither. */

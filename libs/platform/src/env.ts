@@ -11,18 +11,28 @@ export function processEnv(): Env {
 /** A setting that is wrong: printed as one line, without a stack. */
 export class SettingsError extends Error {}
 
+/** May hold a password. */
+const SECRET = /KEY|TOKEN|SECRET|PASSWORD|^(DATABASE|REDIS)_URL$/;
+const ZODS_OWN = /^Invalid input/;
+
 /** Checks the settings of a service; throws a SettingsError with one line for each wrong one. */
 export function readSettings<S extends z.ZodType>(schema: S, env: Env): z.output<S> {
   const result = schema.safeParse(env);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    const given =
-      env[name] === undefined ? 'is not set' : `is "${/KEY|TOKEN|SECRET|URL/.test(name) ? '…' : env[name]}"`;
+    const value = env[name];
+    if (value === undefined && issue.code === 'invalid_type' && ZODS_OWN.test(issue.message))
+      return `Setting ${name} is not set. See .env.example.`;
+    const given = value === undefined ? 'is not set' : `is "${SECRET.test(name) ? '…' : value}"`;
     return `Setting ${name} ${given}: ${issue.message}. See .env.example.`;
   });
   throw new SettingsError(lines.join('\n'));
 }
+
+const PORTS = 'must be a port number, 0 to 65535';
+/** Where a process listens; 0 takes a free one. */
+export const Port = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(3000);
 
 /** ISO 8601, e.g. `PT3H`; read as milliseconds. */
 export const Duration = (fallback: string) =>

@@ -1,11 +1,16 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { loggedContext } from './context.js';
+import { SettingsError } from './env.js';
 
 export type { Logger };
 
 /** JSON lines with the service's name and, inside a request, the request id that crosses services. */
 export function createLogger(service: string, level = 'info'): Logger {
+  if (level !== 'silent' && !(level in pino.levels.values))
+    throw new SettingsError(
+      `Setting LOG_LEVEL is "${level}": must be trace, debug, info, warn, error, fatal or silent. See .env.example.`,
+    );
   return pino({
     level,
     base: { service },

@@ -1,3 +1,4 @@
+import { Port } from '@game/platform';
 import { z } from 'zod';
 
 const whole = (max: number) =>
@@ -7,7 +8,7 @@ const TILE_URL = 'must be a URL such as https://tiles.example.com/{z}/{x}/{y}.pn
 
 export const GatewaySettings = z
   .object({
-    PORT: whole(65_535).default(3000),
+    PORT: Port,
     /** Where browsers, friends and providers reach the product; links and webhook signatures are made with it. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be a URL such as https://golf.example.com' })

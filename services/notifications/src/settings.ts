@@ -19,14 +19,17 @@ export const NotificationsSettings = z.object({
   /** A sender that SendGrid has verified. */
   SENDGRID_FROM: z.email().default('play@getinthegame.example'),
   SENDGRID_BASE_URL: z.url().optional(),
-  /** Base64 of the DER form, as SendGrid's settings page shows it. */
-  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().transform((base64, ctx) => {
-    try {
-      return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'must be the verification key of the Event Webhook' });
-      return z.NEVER;
-    }
-  }),
+  /** Base64 of the DER form, as SendGrid's settings page shows it. Without it no event of a mail is believed. */
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .transform((base64, ctx) => {
+      try {
+        return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'must be the verification key of the Event Webhook' });
+        return z.NEVER;
+      }
+    })
+    .optional(),
 });
 export type NotificationsSettings = z.output<typeof NotificationsSettings>;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SettingsError } from '../env.js';
 import { dataSource, type Schema } from './db.js';
 
 /**
@@ -7,7 +8,12 @@ import { dataSource, type Schema } from './db.js';
  */
 export async function migrate(url: string, schema: Schema): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: { message: string; code?: string }) => {
+    const reason = error.message || error.code;
+    throw new SettingsError(
+      `The database that DATABASE_URL names does not let us in: ${reason}. See .env.example.`,
+    );
+  });
   try {
     await client.query(`select pg_advisory_lock(hashtext('migrate'))`);
     const role = await client.query(`select 1 from pg_roles where rolname = $1`, [schema.name]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { exitOnError, readSettings } from '../env.js';
+import { Port, exitOnError, readSettings } from '../env.js';
 import { Health } from './health.js';
 import { runService, type Service } from './run-service.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;
 const ProcessSettings = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: Port,
 });
 
 /** A service's main: runs it until SIGTERM, with its health on PORT (a service with HTTP answers that itself). */

@@ -1,4 +1,4 @@
-import { parseQuietHours } from '@game/contracts';
+import { QuietHoursSetting } from '@game/contracts';
 import { Duration, SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -6,9 +6,9 @@ import type { LadderRules } from './ladder.js';
 
 /** invites.md: a response window of 3 hours, 3 minutes of grace after a decline, no texts from 21:00 to 08:00. */
 export const BookingsSettings = z.object({
-  RESPONSE_WINDOW: Duration('PT3H'),
+  RESPONSE_WINDOW: Duration('PT3H').refine((ms) => ms > 0, 'must be longer than nothing'),
   DECLINE_GRACE: Duration('PT3M'),
-  QUIET_HOURS: z.string().default('21:00-08:00').transform(parseQuietHours),
+  QUIET_HOURS: QuietHoursSetting,
 });
 
 @Injectable()

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import { nestLogger, newId, type Logger } from '@game/platform';
+import { SettingsError, nestLogger, newId, type Logger } from '@game/platform';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,6 +18,10 @@ import { securityHeaders } from './security-headers.js';
 const BODY_LIMIT = 1_048_576;
 /** How long a stop waits for requests under way; a connection that says nothing would hold it up for a minute. */
 const STOP_WAIT_MS = 5_000;
+const UNUSABLE_PORT: Record<string, string> = {
+  EADDRINUSE: 'another program listens there. Stop it, or set PORT to a free one.',
+  EACCES: 'only the administrator may listen there. Set PORT to one above 1023.',
+};
 /** What a caller may name a request; anything else is replaced. */
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
 const requestIdOf = (given: string | string[] | undefined) =>
@@ -63,6 +68,12 @@ export async function createApp(
 }
 
 export async function listen(app: INestApplication, settings: GatewaySettings): Promise<string> {
-  await app.listen(settings.PORT, '0.0.0.0');
-  return `http://localhost:${new URL(await app.getUrl()).port || settings.PORT}`;
+  await app.init();
+  // Not app.listen: that one logs the error as well, and one clear line is enough.
+  const fastify = (app as NestFastifyApplication).getHttpAdapter().getInstance();
+  await fastify.listen({ port: settings.PORT, host: '0.0.0.0' }).catch((error: { code?: string }) => {
+    const reason = UNUSABLE_PORT[error.code ?? ''];
+    throw reason ? new SettingsError(`Setting PORT is "${settings.PORT}": ${reason}`) : error;
+  });
+  return `http://localhost:${(fastify.server.address() as AddressInfo).port}`;
 }

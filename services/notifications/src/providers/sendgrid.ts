@@ -159,13 +159,10 @@ export class SendGrid implements Provider {
 
   /** ECDSA over the timestamp and the raw body. */
   signed(body: string, timestamp: string, signature: string): boolean {
+    const { SENDGRID_WEBHOOK_PUBLIC_KEY: key } = this.settings;
+    if (!key) return false;
     const age = this.clock.now().getTime() - Number(timestamp) * 1000;
     if (!/^\d+$/.test(timestamp) || Math.abs(age) > SIGNATURE_AGE_MS) return false;
-    return verify(
-      'sha256',
-      Buffer.from(timestamp + body),
-      this.settings.SENDGRID_WEBHOOK_PUBLIC_KEY,
-      Buffer.from(signature, 'base64'),
-    );
+    return verify('sha256', Buffer.from(timestamp + body), key, Buffer.from(signature, 'base64'));
   }
 }

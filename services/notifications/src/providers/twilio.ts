@@ -27,6 +27,15 @@ interface TwilioMessage {
 const API = 'https://api.twilio.com';
 /** The recipient is on Twilio's own STOP list. */
 const UNSUBSCRIBED = 21610;
+/** Twilio itself takes no message whose callback it cannot reach (error 21609); such a message is asked about later. */
+export function callbackFor(
+  id: string,
+  { PUBLIC_URL, TWILIO_BASE_URL }: Pick<NotificationsSettings, 'PUBLIC_URL' | 'TWILIO_BASE_URL'>,
+): string | undefined {
+  if (!TWILIO_BASE_URL && LOOPBACK.test(new URL(PUBLIC_URL).hostname)) return undefined;
+  return `${PUBLIC_URL}/api/webhooks/twilio/status?message=${id}`;
+}
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Twilio's times are whole seconds, by its own clock. */
 const CLOCKS_DIFFER_MS = 5_000;
 
@@ -95,7 +104,7 @@ export class Twilio implements Provider {
         to: message.address,
         from: this.settings.TWILIO_FROM,
         body: message.body,
-        statusCallback: `${this.settings.PUBLIC_URL}/api/webhooks/twilio/status?message=${message.id}`,
+        statusCallback: callbackFor(message.id, this.settings),
       });
       return { kind: 'accepted', providerId: sent.sid };
     } catch (error) {

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const home = mkdtempSync(join(tmpdir(), 'game-main-'));
+const dataDir = join(home, 'data');
+const main = join(import.meta.dirname, '..', 'dist', 'main.js');
+/** As the demo's seed and the machine's own `.env` must not matter here. */
+const QUIET = { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: dataDir };
+
+const taken: Server[] = [];
+const listens = (port: number, host?: string) =>
+  new Promise<number>((done, failed) => {
+    const server = createServer();
+    taken.push(server);
+    server.once('error', failed).listen(port, host, () => done((server.address() as AddressInfo).port));
+  });
+afterAll(() => {
+  for (const server of taken) server.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** `npm start` without the build: what it prints and how it ends. Stopped as soon as it says `until`. */
+async function start(env: Record<string, string>, until?: RegExp) {
+  const child = spawn('node', [main], { env: { ...QUIET, ...env }, cwd: home });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+    if (until?.test(said)) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  return { said: said.trim(), code };
+}
+
+describe('the start', () => {
+  it('goes on where another game has the simulator’s usual port, and prints the one it took', async () => {
+    // Taken by this test, or by another game on this machine: both are the case in question.
+    await listens(4010, '127.0.0.1').catch(() => undefined);
+    const { said, code } = await start({ PORT: '0' }, /Simulated phones .*\n/);
+    expect(said).toMatch(/Simulated phones {2}http:\/\/127\.0\.0\.1:(?!4010)\d+ {2}\(no provider keys/);
+    expect(code).toBe(0);
+  });
+
+  it('ends with one line, and leaves no database running, where its own port is taken', async () => {
+    const port = await listens(0);
+    expect(await start({ PORT: String(port) })).toEqual({
+      said: `Setting PORT is "${port}": another program listens there. Stop it, or set PORT to a free one.`,
+      code: 1,
+    });
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: '99999' }, 'Setting PORT is "99999": must be a port number, 0 to 65535. See .env.example.'],
+    [
+      { QUIET_HOURS: '25:00-08:00' },
+      'Setting QUIET_HOURS is "25:00-08:00": must be two times of day such as 21:00-08:00, or off. See .env.example.',
+    ],
+    [
+      { RESPONSE_WINDOW: 'PT0S' },
+      'Setting RESPONSE_WINDOW is "PT0S": must be longer than nothing. See .env.example.',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'Setting LOG_LEVEL is "loud": must be trace, debug, info, warn, error, fatal or silent. See .env.example.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://game:secret@127.0.0.1:1/game' },
+      'The database that DATABASE_URL names does not let us in: connect ECONNREFUSED 127.0.0.1:1. See .env.example.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://game:secret@127.0.0.1/game' },
+      'Setting DATABASE_URL is "…": must be a URL such as postgres://user:password@localhost:5432/game. See .env.example.',
+    ],
+    [
+      { DATA_DIR: join(home, 'a-file') },
+      `${join(home, 'a-file', 'postgres')} cannot be written (ENOTDIR): make it yours, or set DATA_DIR to another folder.`,
+    ],
+  ])('says in one line what is wrong with %j', async (env, line) => {
+    writeFileSync(join(home, 'a-file'), '');
+    expect(await start({ PORT: '0', ...env })).toEqual({ said: line, code: 1 });
+  });
+});
