@@ -66,7 +66,7 @@ module.exports = {
       name: 'provider-sdks-only-in-adapters',
       severity: 'error',
       from: { path: '^services/[^/]+/src', pathNot: '/providers/' },
-      to: { path: 'node_modules/(twilio|@sendgrid|stripe)/' },
+      to: { path: 'node_modules/(twilio|@sendgrid|stripe|web-push)/' },
     },
     {
       name: 'no-circles',

@@ -30,3 +30,4 @@ export * from './credentials.js';
 export * from './integrations.js';
 export * from './recurring.js';
 export * from './webhooks.js';
+export * from './push.js';

@@ -4,6 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
+import { PushDevice } from './push.js';
 import { WebhookEndpoint } from './webhooks.js';
 
 /** A webhook as it came in: the exact public URL and bytes, for the signature. Keys stay in notifications. */
@@ -63,6 +64,8 @@ export const exportMessages = defineQuery('notifications.export', {
     ),
     /** Only on the first page. */
     webhookEndpoints: z.array(WebhookEndpoint),
+    /** Only on the first page. */
+    pushDevices: z.array(PushDevice),
     next: ExportNext,
   }),
   key: (i) => i.userId,

@@ -4,3 +4,4 @@ export { eventually } from './eventually.js';
 export { startAlone, type Alone } from './alone.js';
 export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';
 export { Receiver, isSigned, type Heard } from './receiver.js';
+export { PushService, vapidClaims, type Browser } from './push-service.js';

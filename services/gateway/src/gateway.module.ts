@@ -42,6 +42,7 @@ import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
+import { PushController } from './account/push.controller.js';
 import { WebhookEndpointsController } from './webhook-endpoints/webhook-endpoints.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
 import { StripeController } from './webhooks/stripe.controller.js';
@@ -80,6 +81,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     SendGridController,
     StripeController,
     WebhookEndpointsController,
+    PushController,
     StreamController,
     HealthController,
     ClientController,

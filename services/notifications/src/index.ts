@@ -2,6 +2,7 @@ import { PlatformTables1760000000000, type Service } from '@game/platform';
 import { Notifications1760000000001 } from './migrations/1760000000001-notifications.js';
 import { Notifications1760000000002 } from './migrations/1760000000002-switches.js';
 import { Notifications1760000000004 } from './migrations/1760000000004-webhooks-out.js';
+import { Notifications1760000000005 } from './migrations/1760000000005-push.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -19,6 +20,7 @@ export const notifications: Service = {
       Notifications1760000000001,
       Notifications1760000000002,
       Notifications1760000000004,
+      Notifications1760000000005,
     ],
   },
 };

@@ -19,9 +19,15 @@ import { Tell } from './messages/tell.js';
 import { OffersRepository } from './offers/offers.repository.js';
 import { PeopleListeners } from './people/people.listeners.js';
 import { PeopleRepository } from './people/people.repository.js';
+import { DeletePushDevice } from './push/delete-push-device.js';
+import { DevicesRepository } from './push/devices.repository.js';
+import { ListPushDevices } from './push/list-push-devices.js';
+import { PushKeys } from './push/push-keys.js';
+import { SavePushDevice } from './push/save-push-device.js';
 import { Providers } from './providers/providers.js';
 import { SendGrid } from './providers/sendgrid.js';
 import { Twilio } from './providers/twilio.js';
+import { WebPush } from './providers/web-push.js';
 import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
@@ -64,6 +70,9 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     ReplayWebhookDelivery,
     WebhookListeners,
     WebhooksJobs,
+    SavePushDevice,
+    DeletePushDevice,
+    ListPushDevices,
   ],
   providers: [
     Tell,
@@ -90,6 +99,9 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     Enqueue,
     Deliver,
     Post,
+    WebPush,
+    PushKeys,
+    DevicesRepository,
   ],
 })
 export class NotificationsModule {}

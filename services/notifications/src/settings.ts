@@ -9,7 +9,7 @@ export const NotificationsSettings = z.object({
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
   QUIET_HOURS: QuietHoursSetting,
   SUPPORT_EMAIL: z.email().default('support@getinthegame.example'),
-  /** `on` where integrators' programs run on this machine, in development: http and the loopback are allowed for them. */
+  /** `on` in development, where integrators' programs or a stand-in for a push service run on this machine: http and the loopback are allowed. */
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off']).default('off'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be an account SID: AC and 32 hex digits'),
   TWILIO_AUTH_TOKEN: Secret,

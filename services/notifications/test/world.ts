@@ -41,7 +41,7 @@ export class World {
     private readonly end: Array<() => Promise<unknown>>,
   ) {}
 
-  static async start({ carrierStop = false } = {}): Promise<World> {
+  static async start({ carrierStop = false, toLoopback = false } = {}): Promise<World> {
     const ref: { alone?: Alone } = {};
     const gateway = await startGateway(() => ref.alone!.bus);
     const simulator = await startSimulator({
@@ -66,6 +66,7 @@ export class World {
         TWILIO_BASE_URL: simulator.twilioBaseUrl,
         SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
         SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
+        WEBHOOKS_TO_LOOPBACK: toLoopback ? 'on' : 'off',
       },
     }));
     const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });

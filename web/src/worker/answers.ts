@@ -17,6 +17,7 @@ async function wipe(): Promise<void> {
 
 export const isKept = (method: string, { pathname, search }: URL) =>
   method === 'GET' && !search && KEPT.has(pathname);
+export const isExit = (method: string, { pathname }: URL) => method === 'POST' && EXITS.has(pathname);
 export const isDoor = (method: string, { pathname }: URL) =>
   method === 'POST' && (ENTRANCES.has(pathname) || EXITS.has(pathname));
 
@@ -58,8 +59,14 @@ async function keep(pathname: string, body: string, before: number): Promise<voi
   await cache.put(pathname, new Response(body, { headers }));
 }
 
-async function isAnother(body: string): Promise<boolean> {
+/** The id of the golfer whose answers are kept here; undefined where nobody's are. */
+export async function knownGolfer(): Promise<string | undefined> {
   const known = await (await caches.open(CACHE)).match(ME);
-  return Boolean(known) && idOf(await known!.text()) !== idOf(body);
+  return known && idOf(await known.text());
+}
+
+async function isAnother(body: string): Promise<boolean> {
+  const known = await knownGolfer();
+  return known !== undefined && known !== idOf(body);
 }
 const idOf = (body: string) => (JSON.parse(body) as { user?: { id: string } }).user?.id;

@@ -1,4 +1,6 @@
-import { isDoor, isKept, passDoor, readAnswer } from './answers';
+import type { PushNote } from '@game/contracts';
+import { isDoor, isExit, isKept, passDoor, readAnswer } from './answers';
+import { openNote, renew, showNote, switchOff } from './notes';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts in what the client is made of, and a name that changes with it. */
@@ -39,10 +41,32 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (isKept(request.method, url)) event.respondWith(readAnswer(request));
-  else if (isDoor(request.method, url)) event.respondWith(passDoor(request));
-  else if (request.mode === 'navigate' && !/^\/(api|r)\//.test(url.pathname))
+  else if (isDoor(request.method, url)) {
+    const answer = passDoor(request);
+    event.respondWith(answer);
+    if (isExit(request.method, url))
+      event.waitUntil(
+        answer.then(
+          ({ ok }) => (ok ? switchOff(self.registration) : undefined),
+          () => undefined,
+        ),
+      );
+  } else if (request.mode === 'navigate' && !/^\/(api|r)\//.test(url.pathname))
     event.respondWith(page(request));
   else if (files.has(url.pathname)) event.respondWith(file(request));
+});
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNote(self.registration, event.data.json() as PushNote));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNote(self.clients, (event.notification.data as PushNote).url));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(self.registration, event.oldSubscription));
 });
 
 /** The server's page first: a new version is there at the next load. */

@@ -3,7 +3,8 @@
  * before the provider is called: whoever finds it later asks the provider first.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'dropped';
-export type Channel = 'sms' | 'email';
+/** `push`: to a browser that its user switched on. */
+export type Channel = 'sms' | 'email' | 'push';
 /** What a provider says of a message that it took. */
 export type Report = 'sent' | 'delivered' | 'undelivered' | 'failed';
 

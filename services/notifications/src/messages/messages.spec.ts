@@ -48,13 +48,16 @@ const user = (more: Partial<KnownUser> = {}): KnownUser => ({
   emailNotifications: true,
   ...more,
 });
-const standing = (more: { optedOut?: string[]; users?: KnownUser[] } = {}): Standing => {
+const standing = (
+  more: { optedOut?: string[]; users?: KnownUser[]; devices?: Record<string, string[]> } = {},
+): Standing => {
   const users = more.users ?? [];
   return {
     optedOut: new Set(more.optedOut),
     usersById: new Map(users.map((u) => [u.id, u])),
     usersByPhone: new Map(users.map((u) => [u.phone!, u])),
     usersByEmail: new Map(users.map((u) => [u.email, u])),
+    devices: new Map(Object.entries(more.devices ?? {})),
   };
 };
 const PHONE = '+13125550123';
@@ -123,6 +126,19 @@ describe('which way a notice goes', () => {
     expect(ways(n, standing({ users: [user({ emailNotifications: false })] }))).toEqual(both.slice(0, 1));
     expect(ways(n, standing({ users: [user({ phone: null })] }))).toEqual(both.slice(1));
     expect(() => ways(n)).toThrow(UserNotKnownYet);
+  });
+  it('to every browser that an organiser switched on besides, at night too, but not what they switched off', () => {
+    const push = { title: 'Ann is in', text: '2 of 4' };
+    const told = { kind: 'organiser-answer', to: { who: 'user', userId: 'u1' } } as const;
+    const n = notice({ ...told, wording: { ...wording, push }, wish: 'confirmationNotifications' });
+    const at = (more: Partial<KnownUser> = {}) =>
+      standing({ users: [user(more)], devices: { u1: ['d1', 'd2'] } });
+    const browsers = ['push d1', 'push d2'];
+    expect(ways(n, at()).slice(2)).toEqual(browsers);
+    expect(ways(n, at({ emailNotifications: false, messagingConsent: false }))).toEqual(browsers);
+    expect(ways(n, at({ confirmationNotifications: false }))).toEqual([]);
+    expect(ways(notice(told), at())).toHaveLength(2);
+    expect(route(n, at(), NIGHT, quiet).at(-1)).toMatchObject({ recipient: 'device:d2', dueAt: NIGHT });
   });
   it('to a friend with an account not by text what they switched off there', () => {
     const friend = user({ phone: PHONE, inviteNotifications: false });

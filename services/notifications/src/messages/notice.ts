@@ -17,6 +17,7 @@ export interface Email {
 export interface Wording {
   sms?: string;
   email?: Email;
+  push?: { title: string; text: string };
 }
 
 /** Which of a user's switches (2-social.md 2.3) a message falls under. */
@@ -37,12 +38,14 @@ export interface Notice {
   kind: Kind;
   to: To;
   wording: Wording;
-  /** `either`: a text, and email where a text may not or does not arrive. */
+  /** `either`: a text, and email where a text may not or does not arrive. A user's browsers are told besides. */
   channels: 'both' | 'either' | 'email';
   wish?: Wish;
   /** The recipient's zone where nothing better is known: the course's. */
   zone: string;
   offer?: { offerId: string; bookingId: string; sequence: number };
+  /** Where no offer names it. */
+  bookingId?: string;
   ignoreQuietHours?: boolean;
   /** Not worth sending from then on. */
   until?: Date;

@@ -1,6 +1,7 @@
 import { Clock, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { OptOut } from '../consent/opt-out.js';
+import { DevicesRepository } from '../push/devices.repository.js';
 import type { SendResult } from '../providers/provider.js';
 import { Aftermath } from './aftermath.js';
 import { ruleOf } from './kinds.js';
@@ -23,6 +24,7 @@ export class Recorder {
     private readonly sending: SendingRepository,
     private readonly aftermath: Aftermath,
     private readonly optOut: OptOut,
+    private readonly devices: DevicesRepository,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -39,15 +41,20 @@ export class Recorder {
         code: 'code' in result ? result.code : null,
       })),
     );
+    const poll = nextPoll(now, now)!;
     const taken = sent.flatMap(({ message, result }) =>
       result.kind === 'accepted'
-        ? [{ id: message.id, providerId: result.providerId, lookAt: nextPoll(now, now) }]
+        ? [
+            {
+              id: message.id,
+              providerId: result.providerId,
+              lookAt: result.providerId === null ? null : poll,
+            },
+          ]
         : [],
     );
-    if (taken.length) {
-      await this.sending.accepted(tx, taken);
-      await setLookTimer(this.timers, tx, taken[0]!.lookAt!);
-    }
+    if (taken.length) await this.sending.accepted(tx, taken);
+    if (taken.some((one) => one.lookAt)) await setLookTimer(this.timers, tx, poll);
     const said = sent.filter(
       ({ message, result }) => result.kind === 'accepted' && ruleOf(message.kind).secret,
     );
@@ -69,6 +76,7 @@ export class Recorder {
       return setLookTimer(this.timers, tx, askAt);
     }
     if (result.kind === 'retry') return this.again(tx, message, result.code, result.afterMs);
+    if (result.gone) await this.devices.forget(tx, message.address);
     if (result.optedOut) await this.optOut.byCarrier(tx, message.address, result.code);
     await this.aftermath.lost(tx, message, 'undelivered', result.code);
   }

@@ -10,6 +10,8 @@ export interface Standing {
   usersByPhone: Map<string, KnownUser>;
   /** By the address in lower case. */
   usersByEmail: Map<string, KnownUser>;
+  /** The ids of the browsers that a user switched on, by the user's id. */
+  devices: Map<string, string[]>;
 }
 export interface KnownUser {
   id: string;
@@ -42,7 +44,7 @@ export class UserNotKnownYet extends Error {}
 
 /** Which messages a notice becomes: none where no channel is open. Checked again when each is sent. */
 export function route(notice: Notice, standing: Standing, now: Date, quiet: QuietHours | null): Routed[] {
-  const { recipient, phone, email, ground, zone } = addresses(notice, standing);
+  const { recipient, phone, email, ground, zone, devices = [] } = addresses(notice, standing);
   const { wording, channels } = notice;
   const base = { recipient, ground, zone };
   const mail = email && wording.email ? { ...wording.email, address: email } : null;
@@ -60,16 +62,31 @@ export function route(notice: Notice, standing: Standing, now: Date, quiet: Quie
           fallback: channels === 'either' ? mail : null,
         }
       : undefined;
+  const pushed = wording.push ? devices : [];
   const mailed = mail && (channels !== 'either' || !text);
   return [
     ...(text ? [text] : []),
     ...(mailed
       ? [{ ...base, channel: 'email' as const, address: mail.address, dueAt: now, fallback: null }]
       : []),
+    // A browser shows it when its device lets it: quiet hours are the device's own.
+    ...pushed.map((id) => ({
+      ...{ ...base, recipient: `device:${id}`, channel: 'push' as const, address: id },
+      ...{ dueAt: now, fallback: null },
+    })),
   ];
 }
 
-function addresses({ to, kind, wish, zone }: Notice, standing: Standing) {
+interface Addresses {
+  recipient: string;
+  phone: string | null;
+  email: string | null;
+  ground: Ground;
+  zone: string;
+  devices?: string[];
+}
+
+function addresses({ to, kind, wish, zone }: Notice, standing: Standing): Addresses {
   const open = (phone: string | null) =>
     phone && (!standing.optedOut.has(phone) || ruleOf(kind).keyword) ? phone : null;
   if (to.who === 'phone')
@@ -77,19 +94,20 @@ function addresses({ to, kind, wish, zone }: Notice, standing: Standing) {
       recipient: `phone:${to.phone}`,
       phone: open(to.phone),
       email: null,
-      ground: 'text' as Ground,
+      ground: 'text',
       zone,
     };
   if (to.who === 'account') {
     const [phone, email] = [open(to.phone ?? null), to.email ?? null];
-    return { recipient: `user:${to.userId}`, phone, email, ground: 'text' as Ground, zone };
+    return { recipient: `user:${to.userId}`, phone, email, ground: 'text', zone };
   }
   if (to.who === 'user') {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
     const phone = open(user.messagingConsent && wants(user, wish) ? user.phone : null);
     const email = ruleOf(kind).account || mayMail(user, wish) ? user.email : null;
-    return { recipient: `user:${user.id}`, phone, email, ground: 'user' as Ground, zone: user.timeZone };
+    const devices = wants(user, wish) ? standing.devices.get(user.id) : [];
+    return { recipient: `user:${user.id}`, phone, email, ground: 'user', zone: user.timeZone, devices };
   }
   return ofContact(to, wish, zone, standing, open);
 }
@@ -100,7 +118,7 @@ function ofContact(
   zone: string,
   standing: Standing,
   open: (phone: string | null) => string | null,
-) {
+): Addresses {
   const user = r.phone ? standing.usersByPhone.get(r.phone) : undefined;
   const reader = r.email ? standing.usersByEmail.get(r.email.toLowerCase()) : undefined;
   const email = !reader || mayMail(reader, wish) ? r.email : null;

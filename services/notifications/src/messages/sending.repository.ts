@@ -67,7 +67,7 @@ export class SendingRepository {
   /** A report that came first stays. */
   async accepted(
     tx: Tx,
-    taken: Array<{ id: string; providerId: string; lookAt: Date | undefined }>,
+    taken: Array<{ id: string; providerId: string | null; lookAt: Date | null }>,
   ): Promise<void> {
     await tx.query(
       `update messages m set state = 'sent', attempts = m.attempts + 1, provider_id = r."providerId", look_at = r."lookAt"

@@ -83,6 +83,7 @@ const idsOf = ({ offerId, bookingId }: NonNullable<Notice['offer']>) => ({ offer
 function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewMessage {
   const { to, wording, offer } = notice;
   const email = way.channel === 'email' ? wording.email! : undefined;
+  const push = way.channel === 'push' ? wording.push! : undefined;
   return {
     id: newId(),
     source,
@@ -90,8 +91,8 @@ function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewM
     channel: way.channel,
     kind: notice.kind,
     address: way.address,
-    subject: email?.subject ?? null,
-    body: email?.text ?? wording.sms!,
+    subject: email?.subject ?? push?.title ?? null,
+    body: email?.text ?? push?.text ?? wording.sms!,
     html: email?.html ?? null,
     attachments: email?.attachments ?? null,
     fallback: way.fallback,
@@ -101,7 +102,7 @@ function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewM
     contactId: to.who === 'contact' ? to.recipient.contactId : null,
     userId: to.who === 'user' || to.who === 'account' ? to.userId : null,
     offerId: offer?.offerId ?? null,
-    bookingId: offer?.bookingId ?? null,
+    bookingId: offer?.bookingId ?? notice.bookingId ?? null,
     sequence: offer?.sequence ?? null,
     createdAt: now,
     dueAt: way.dueAt,

@@ -52,7 +52,7 @@ export function verdictOn(m: Claimed, now: Date, quiet: QuietHours | null): Verd
     return { drop: 'superseded' };
   if (m.kind === 'invite' && m.contact?.deleted) return { drop: 'contact-deleted' };
   if (m.channel === 'email' && m.mailOff && !ruleOf(m.kind).account) return { drop: 'mail-off' };
-  if (m.channel === 'email' || ruleOf(m.kind).keyword) return { send: true };
+  if (m.channel !== 'sms' || ruleOf(m.kind).keyword) return { send: true };
   if (m.optedOut) return { drop: 'opted-out' };
   if (!stillPermitted(m)) return { drop: 'no-permission' };
   if (m.textsThisHour >= HOURLY_CAP || m.textsToday >= DAILY_CAP)

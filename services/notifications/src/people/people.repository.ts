@@ -72,11 +72,17 @@ export class PeopleRepository {
   }
 
   async standingOf(tx: Tx, phones: string[], userIds: string[], emails: string[] = []): Promise<Standing> {
-    const [row] = await tx.query<{ users: KnownUser[] | null; optedOut: string[] | null }>(
+    const [row] = await tx.query<{
+      users: KnownUser[] | null;
+      optedOut: string[] | null;
+      devices: Record<string, string[]> | null;
+    }>(
       `with known as (select ${KNOWN_USER} from users
          where id = any($1::uuid[]) or phone = any($2) or (email <> '' and lower(email) = any($3)) order by id desc)
        select (select jsonb_agg(to_jsonb(known)) from known) as users,
-         (select jsonb_agg(phone) from phones where opted_out and (phone = any($2) or phone in (select phone from known))) as "optedOut"`,
+         (select jsonb_agg(phone) from phones where opted_out and (phone = any($2) or phone in (select phone from known))) as "optedOut",
+         (select jsonb_object_agg(user_id, ids) from (select user_id, jsonb_agg(id order by created_at, id) as ids
+            from push_devices where user_id = any($1::uuid[]) group by user_id) d) as devices`,
       [userIds, phones, emails.map((email) => email.toLowerCase())],
     );
     const users = row!.users ?? [];
@@ -85,6 +91,7 @@ export class PeopleRepository {
       usersById: new Map(users.map((user) => [user.id, user])),
       usersByPhone: new Map(users.flatMap((user) => (user.phone ? [[user.phone, user] as const] : []))),
       usersByEmail: new Map(users.map((user) => [user.email.toLowerCase(), user])),
+      devices: new Map(Object.entries(row!.devices ?? {})),
     };
   }
 }

@@ -11,14 +11,18 @@ export interface Outgoing {
   body: string;
   html: string | null;
   attachments: Attachment[] | null;
+  userId: string | null;
+  bookingId: string | null;
+  expiresAt: Date | null;
 }
 
 export type SendResult =
-  | { kind: 'accepted'; providerId: string }
+  /** `providerId` is null where the provider names nothing and never reports. */
+  | { kind: 'accepted'; providerId: string | null }
   /** Certainly not taken; `afterMs`: the provider's own word for how long to wait. */
   | { kind: 'retry'; code: string; afterMs?: number }
-  /** Never will be taken. `optedOut`: because the provider keeps this number on its STOP list. */
-  | { kind: 'refused'; code: string; optedOut?: boolean }
+  /** Never will be taken. `optedOut`: the provider keeps this number on its STOP list. `gone`: nobody is at this address. */
+  | { kind: 'refused'; code: string; optedOut?: boolean; gone?: boolean }
   /** Perhaps taken: ask before sending again. */
   | { kind: 'unknown'; code: string };
 
@@ -66,7 +70,7 @@ export function statusResult(
 }
 
 /** RFC 9110: seconds or a date. */
-function retryAfterMs(value: string | undefined, now: Date): number | undefined {
+export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;

@@ -13,7 +13,7 @@ import { Tell } from '../messages/tell.js';
 import { friendAnswered, friendSaid, invitesStopped, organiserReminder } from '../templates/organiser.js';
 import { SettingsPlaces } from './places.js';
 
-/** What organisers are told: by mail, and by text where they agreed to it. Apart from the friends' part, so that neither waits for the other. */
+/** What organisers are told: by mail, by text where they agreed to it, and in the browsers that they switched on. Apart from the friends' part, so that neither waits for the other. */
 @Controller()
 export class OrganiserListeners {
   constructor(
@@ -67,6 +67,7 @@ const about = (t: TeeTimeFacts, kind: Notice['kind']): Omit<Notice, 'wording'> =
   kind,
   to: { who: 'user', userId: t.organiserId },
   channels: 'both',
+  bookingId: t.bookingId,
   zone: t.timeZone,
   until: new Date(t.dateTime),
 });

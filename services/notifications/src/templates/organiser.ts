@@ -38,7 +38,12 @@ export function friendAnswered(offer: Answered, places: Places): Wording | undef
   const { teeTime: t, recipient, spotsOpen, playersIn } = offer;
   const did = DID[offer.outcome];
   if (!did) return undefined;
+  const where = `${t.courseName}, ${when(t)}`;
+  const isAnswer = offer.outcome !== 'maybe';
   return {
+    push: isAnswer
+      ? { title: `${recipient.name} ${did}`, text: `${where}: ${inOf4(spotsOpen)} are in.` }
+      : undefined,
     sms: fitting(
       { friend: recipient.name, course: t.courseName },
       ({ friend, course }) =>
@@ -81,6 +86,7 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
   };
   const { subject, text, next } = says[reason];
   return {
+    push: reason === 'filled' ? { title: subject, text: `${t.courseName}, ${when(t)}. ${text}` } : undefined,
     sms: fitting({ course: t.courseName, text }, ({ course, text: said }) =>
       `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${said} ${reason === 'filled' ? '' : `${next} ${dashboardLink(places)}`}`.trim(),
     ),

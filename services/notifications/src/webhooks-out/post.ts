@@ -10,7 +10,8 @@ import { isLoopback, isPublic, isSafe } from './address.js';
 /** The whole call: the name, the connection, the answer's first line. */
 const CALL_MS = 10_000;
 
-export type Posted = { status: number } | { error: string };
+/** `retryAfter`: the header, as it came. */
+export type Posted = { status: number; retryAfter?: string } | { error: string };
 
 /** Posts to somebody's URL: only to public addresses, no redirects, and of the answer only its status is read. */
 @Injectable()
@@ -25,13 +26,13 @@ export class Post {
     return isSafe(new URL(url), this.toLoopback);
   }
 
-  send(target: string, headers: Record<string, string>, body: string): Promise<Posted> {
+  send(target: string, headers: Record<string, string>, body: string | Buffer): Promise<Posted> {
     if (!this.mayGoTo(target)) return Promise.resolve({ error: 'address-not-allowed' });
     const url = new URL(target);
     const { request } = url.protocol === 'http:' ? http : https;
     return new Promise((resolve) => {
       const answered = (response: IncomingMessage) => {
-        end({ status: response.statusCode ?? 0 });
+        end({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
         response.destroy();
       };
       const outgoing: ClientRequest = request(
@@ -42,8 +43,8 @@ export class Post {
           lookup: this.lookup,
           maxHeaderSize: 16_384,
           headers: {
-            ...headers,
             'content-type': 'application/json; charset=utf-8',
+            ...headers,
             'content-length': String(Buffer.byteLength(body)),
             'user-agent': 'get-in-the-game/1',
             connection: 'close',

@@ -5,6 +5,7 @@ import { messagingStrings as s } from '../../strings/profile';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
+import { PushCard } from './push-card';
 import { useSaveConsent, useSavePreference, type Preference } from './api';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
@@ -71,6 +72,7 @@ export function MessagingTab({ user }: { user: User }) {
           ))}
         </div>
       </Card>
+      <PushCard user={user} />
     </div>
   );
 }

@@ -32,6 +32,26 @@ describe('a tee-time card', () => {
     expect(screen.queryByText('Responses')).toBeNull();
   });
 
+  it('is open and in sight where a notification leads to it', async () => {
+    const [scroll, seen] = [Element.prototype.scrollIntoView, [] as Element[]];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this);
+    };
+    try {
+      const cards = (
+        <>
+          <TeeTimeCard booking={booking()} now={new Date()} />
+          <TeeTimeCard booking={booking({ id: 'b2' })} now={new Date()} />
+        </>
+      );
+      const { screen } = renderClient(cards, server, '/dashboard?tee-time=b1');
+      expect(await screen.findByText('Responses')).toBeVisible();
+      expect(seen).toEqual([screen.getAllByRole('article')[0]]);
+    } finally {
+      Element.prototype.scrollIntoView = scroll;
+    }
+  });
+
   it('the menu works by keyboard, and gives the focus back', async () => {
     const { user, screen } = open();
     const button = screen.getByRole('button', { name: 'Booking menu' });

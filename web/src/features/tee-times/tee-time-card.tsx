@@ -1,6 +1,7 @@
 import type { Booking } from '@game/contracts';
 import { ChevronDown, Hourglass } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { teeTimeText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { teeTimeStrings } from '../../strings/tee-time';
@@ -26,7 +27,8 @@ const tones: Record<ReturnType<typeof cardStatus>, Tone> = {
 type Panel = 'manage' | 'details';
 
 export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
-  const [panel, setPanel] = useState<Panel>();
+  const asked = useLocation().search === `?tee-time=${booking.id}`;
+  const [panel, setPanel] = useState<Panel | undefined>(asked ? 'details' : undefined);
   const [dialog, setDialog] = useState<'edit' | 'cancel'>();
   const status = cardStatus(booking);
   const next = countdown(booking.nextTierTimeout, now);
@@ -34,6 +36,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   const close = () => setDialog(undefined);
   return (
     <article
+      ref={asked ? show : undefined}
       aria-label={booking.venueName}
       className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
     >
@@ -83,6 +86,9 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
     </article>
   );
 }
+
+/** A notification leads to its tee time. */
+const show = (card: HTMLElement | null) => card?.scrollIntoView();
 
 const Toggle = ({ label, open, onClick }: { label: string; open: boolean; onClick: () => void }) => (
   <Button look="secondary" size="sm" aria-expanded={open} onClick={onClick}>

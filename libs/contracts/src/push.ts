@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCommand, defineQuery } from './define.js';
+import { defineError } from './errors.js';
+import { Done, Id, Instant } from './fields.js';
+
+/** Browsers of one user that are told at a time; the one that was added first makes room. */
+export const MAX_PUSH_DEVICES = 10;
+
+const ENDPOINT = { example: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl' };
+const PUBLIC_KEY = {
+  example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+};
+
+/** As the browser's `PushSubscription.toJSON()` has it: base64url without padding, of a P-256 point and of 16 bytes. */
+export const PushDeviceBody = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'must be the URL that the browser was given' })
+    .max(2_000, 'must have at most 2,000 characters')
+    .meta(ENDPOINT),
+  keys: z.strictObject({
+    p256dh: z
+      .string()
+      .regex(/^B[A-Za-z0-9_-]{86}$/, 'must be the browser’s public key')
+      .meta(PUBLIC_KEY),
+    auth: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{22}$/, 'must be the browser’s secret')
+      .meta({ example: 'BTBZMqHH6r4Tts7J_aSIgg' }),
+  }),
+});
+export const PushDevice = z
+  .object({ id: Id, endpoint: z.string().meta(ENDPOINT), createdAt: Instant })
+  .meta({ id: 'PushDevice' });
+export type PushDevice = z.output<typeof PushDevice>;
+/** `publicKey`: what a browser subscribes with (`applicationServerKey`). */
+export const Push = z
+  .object({ publicKey: z.string().meta(PUBLIC_KEY), devices: z.array(PushDevice) })
+  .meta({ id: 'Push' });
+export type Push = z.output<typeof Push>;
+
+/** What the service worker is sent. `to`: the user it is for; `url`: a path of the client. */
+export const PushNote = z.object({
+  to: Id,
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  /** The same for every copy of one message. */
+  tag: z.string(),
+});
+export type PushNote = z.output<typeof PushNote>;
+
+export const listPushDevices = defineQuery('notifications.list-push-devices', {
+  input: z.object({ userId: Id }),
+  output: Push,
+  key: (i) => i.userId,
+});
+/** The same endpoint again is the same device; one that was another user's is this one's from now on. */
+export const savePushDevice = defineCommand('notifications.save-push-device', {
+  input: PushDeviceBody.extend({ userId: Id }),
+  output: PushDevice,
+  key: (i) => i.userId,
+});
+export const deletePushDevice = defineCommand('notifications.delete-push-device', {
+  input: z.object({ userId: Id, deviceId: Id }),
+  output: Done,
+  key: (i) => i.userId,
+});
+
+export const pushDeviceNotFound = defineError(
+  'push.device-not-found',
+  'not-found',
+  'This device gets no notifications any more.',
+);
+export const unknownPushService = defineError(
+  'push.unknown-service',
+  'invalid',
+  'endpoint: must belong to a push service that browsers use.',
+);

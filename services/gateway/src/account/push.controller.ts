@@ -1,0 +1,51 @@
+import {
+  Done,
+  Push,
+  PushDevice,
+  PushDeviceBody,
+  deletePushDevice,
+  listPushDevices,
+  pushDeviceNotFound,
+  savePushDevice,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Replies } from '../http/replies.js';
+
+/** Browsers in which a golfer switched notifications on. */
+@ApiTags('account')
+@Controller('api/push')
+export class PushController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get()
+  @Permission('signed-in')
+  @Replies(200, Push)
+  list(@MyId() userId: string) {
+    return this.bus.ask(listPushDevices, { userId });
+  }
+
+  @Post('devices')
+  @Permission('signed-in')
+  @Replies(201, PushDevice)
+  save(
+    @MyId() userId: string,
+    @Body({ schema: PushDeviceBody }) body: z.output<typeof PushDeviceBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(savePushDevice, { ...body, userId }, key);
+  }
+
+  @Delete('devices/:id')
+  @Permission('signed-in')
+  @Replies(200, Done)
+  delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string) {
+    return this.bus.send(deletePushDevice, { userId, deviceId });
+  }
+}

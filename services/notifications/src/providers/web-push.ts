@@ -1,0 +1,99 @@
+import type { PushNote } from '@game/contracts';
+import { Clock, SETTINGS } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import webPush from 'web-push';
+import { DevicesRepository, type Target } from '../push/devices.repository.js';
+import { PushKeys } from '../push/push-keys.js';
+import type { NotificationsSettings } from '../settings.js';
+import { Post } from '../webhooks-out/post.js';
+import type { KeyPair } from './push-keys.js';
+import { retryAfterMs, type Asked, type Outgoing, type Provider, type SendResult } from './provider.js';
+
+interface Request {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What push services keep a message for at most. */
+const MAX_TTL_S = 28 * 24 * 3_600;
+const NEVER_TAKEN = new Set([400, 413]);
+
+/**
+ * Browsers' push services, each at its own address. Nobody can be asked whether they have a message; one that is sent
+ * twice takes its own place, there (Topic) and on the screen (tag).
+ */
+@Injectable()
+export class WebPush implements Provider {
+  constructor(
+    private readonly devices: DevicesRepository,
+    private readonly keys: PushKeys,
+    private readonly post: Post,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+  ) {}
+
+  async send(message: Outgoing): Promise<SendResult> {
+    try {
+      const device = await this.devices.target(message.address);
+      if (!device) return { kind: 'refused', code: 'switched-off' };
+      const request = this.request(device, message, await this.keys.get());
+      if (!request) return { kind: 'refused', code: 'bad-key' };
+      const posted = await this.post.send(device.endpoint, request.headers, request.body);
+      return 'status' in posted
+        ? this.resultOf(posted.status, posted.retryAfter)
+        : { kind: 'retry', code: posted.error };
+    } catch (error) {
+      return { kind: 'retry', code: (error as Error).name };
+    }
+  }
+
+  /** Undefined where the browser's key is none: no point of the curve. */
+  private request(device: Target, message: Outgoing, keys: KeyPair): Request | undefined {
+    const note: PushNote = {
+      to: message.userId ?? '',
+      title: message.subject ?? '',
+      body: message.body,
+      url: message.bookingId ? `/dashboard?tee-time=${message.bookingId}` : '/dashboard',
+      tag: message.id,
+    };
+    const { endpoint, ...browser } = device;
+    const options = {
+      vapidDetails: { subject: `mailto:${this.settings.SUPPORT_EMAIL}`, ...keys },
+      TTL: this.secondsLeft(message.expiresAt),
+      topic: message.id.replaceAll('-', ''),
+    };
+    try {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: browser },
+        JSON.stringify(note),
+        options,
+      );
+      const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+      return { headers: Object.fromEntries(named) as Record<string, string>, body: body! };
+    } catch {
+      return undefined;
+    }
+  }
+
+  private secondsLeft(until: Date | null): number {
+    if (!until) return MAX_TTL_S;
+    const left = Math.ceil((until.getTime() - this.clock.now().getTime()) / 1_000);
+    return Math.min(Math.max(left, 0), MAX_TTL_S);
+  }
+
+  private resultOf(status: number, retryAfter: string | undefined): SendResult {
+    const code = String(status);
+    if (status >= 200 && status < 300) return { kind: 'accepted', providerId: null };
+    if (status === 404 || status === 410) return { kind: 'refused', code, gone: true };
+    if (NEVER_TAKEN.has(status)) return { kind: 'refused', code };
+    return { kind: 'retry', code, afterMs: retryAfterMs(retryAfter, this.clock.now()) };
+  }
+
+  find(): Promise<Asked> {
+    return Promise.resolve([]);
+  }
+
+  report(): Promise<Asked> {
+    return Promise.resolve([]);
+  }
+}

@@ -1,0 +1,75 @@
+import { MAX_PUSH_DEVICES, type PushDevice } from '@game/contracts';
+import { Db, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+interface DeviceRow extends Omit<PushDevice, 'createdAt'> {
+  createdAt: Date;
+}
+/** What a browser said of itself when it subscribed. */
+export interface Target {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+@Injectable()
+export class DevicesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** One that changes hands gets a new id: what waits for its former owner does not follow it. */
+  async save(tx: Tx, d: Target & { id: string; userId: string; createdAt: Date }): Promise<PushDevice> {
+    await tx.query(`delete from push_devices where endpoint = $1 and user_id <> $2`, [d.endpoint, d.userId]);
+    const [row] = await tx.query<DeviceRow>(
+      `insert into push_devices (id, user_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+       returning id, endpoint, created_at as "createdAt"`,
+      [d.id, d.userId, d.endpoint, d.p256dh, d.auth, d.createdAt],
+    );
+    await tx.query(
+      `delete from push_devices where user_id = $1 and id <> $2 and id not in (
+         select id from push_devices where user_id = $1 and id <> $2 order by created_at desc, id desc
+         limit ${MAX_PUSH_DEVICES - 1})`,
+      [d.userId, row!.id],
+    );
+    return asDevice(row!);
+  }
+
+  async listOf(userId: string): Promise<PushDevice[]> {
+    const rows = await this.db.query<DeviceRow>(
+      `select id, endpoint, created_at as "createdAt" from push_devices where user_id = $1 order by created_at, id`,
+      [userId],
+    );
+    return rows.map(asDevice);
+  }
+
+  async target(id: string): Promise<Target | undefined> {
+    const [row] = await this.db.query<Target>(
+      `select endpoint, p256dh, auth from push_devices where id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** False where the user has none of this id. */
+  async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const rows = await tx.query(`delete from push_devices where id = $1 and user_id = $2 returning 1`, [
+      id,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Its push service says that nobody is there any more. */
+  async forget(tx: Tx, id: string): Promise<void> {
+    await tx.query(`delete from push_devices where id = $1`, [id]);
+  }
+
+  async deleteAll(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`delete from push_devices where user_id = $1`, [userId]);
+  }
+}
+
+const asDevice = ({ createdAt, ...device }: DeviceRow): PushDevice => ({
+  ...device,
+  createdAt: createdAt.toISOString(),
+});

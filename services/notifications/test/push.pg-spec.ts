@@ -1,0 +1,208 @@
+import {
+  MAX_PUSH_DEVICES,
+  deletePushDevice,
+  exportMessages,
+  ladderStopped,
+  listPushDevices,
+  savePushDevice,
+  userDeleted,
+  type User,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { PushService, eventually, vapidClaims, type Browser } from '@game/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { World } from './world.js';
+
+let world: World;
+let service: PushService;
+let pat: User;
+beforeAll(async () => {
+  service = await PushService.start();
+  world = await World.start({ toLoopback: true });
+});
+afterAll(async () => {
+  await world?.stop();
+  await service?.stop();
+});
+beforeEach(async () => {
+  service.answers.length = 0;
+  pat = await world.signsUp(world.user('Pat'));
+});
+
+const switchOn = async (user = pat, browser = service.browser()) => {
+  const device = await world.alone.bus.send(savePushDevice, { userId: user.id, ...browser.subscription });
+  return { browser, device };
+};
+const devicesOf = async ({ id }: User) =>
+  (await world.alone.bus.ask(listPushDevices, { userId: id })).devices;
+const answer = (name: string, outcome: 'accepted' | 'declined' | 'maybe' | 'standby', changed = true) => {
+  const offer = world.offer(world.friend(name), { organiserId: pat.id });
+  return world.answered(offer, { outcome, changed }).then(() => offer.teeTime);
+};
+const titles = ({ heard }: Browser) => heard.map(({ note }) => note.title);
+const hears = (browser: Browser, ...expected: string[]) =>
+  eventually(() => expect(titles(browser).sort()).toEqual(expected.sort()));
+const of = (what: string) => world.rows(`select 1 from messages where channel = 'push' and ${what}`);
+
+describe('a browser that its organiser switched on', () => {
+  it('is told who is in and who is out, with the way to the tee time; what it shows only it can read', async () => {
+    const { browser } = await switchOn();
+    const { bookingId } = await answer('Ann', 'accepted');
+    await hears(browser, 'Ann is in');
+    const [pushed] = browser.heard;
+    expect(pushed!.note).toMatchObject({
+      to: pat.id,
+      body: 'Eagle Creek, Sat, Jun 6, 8:10 AM: 2 of 4 are in.',
+      url: `/dashboard?tee-time=${bookingId}`,
+    });
+    expect(pushed!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      topic: pushed!.note.tag.replaceAll('-', ''),
+    });
+    expect(Number(pushed!.headers['ttl'])).toBeGreaterThan(0);
+    await answer('Bob', 'declined');
+    await answer('Cy', 'standby');
+    await hears(browser, 'Ann is in', 'Bob is out', 'Cy is on standby');
+  });
+
+  it('knows us by one key, whose signature names us and its own push service', async () => {
+    const { browser } = await switchOn();
+    const { publicKey } = await world.alone.bus.ask(listPushDevices, { userId: pat.id });
+    await answer('Ann', 'accepted');
+    await hears(browser, 'Ann is in');
+    const { aud, sub } = vapidClaims(browser.heard[0]!, publicKey);
+    expect([aud, sub]).toEqual([service.url, 'mailto:help@golf.example']);
+    expect(await world.rows(`select 1 from push_keys`)).toHaveLength(1);
+  });
+
+  it('is told that the foursome is full, on every device, and not that invites stopped otherwise', async () => {
+    const [phone, desk] = [await switchOn(), await switchOn()];
+    const { teeTime } = world.offer(world.friend('x'), { organiserId: pat.id });
+    const players = ['Pat', 'Ann', 'Bob', 'Cy'];
+    await world.alone.happens(ladderStopped, { teeTime, reason: 'nobody-left', spotsOpen: 2, players });
+    await world.alone.happens(ladderStopped, { teeTime, reason: 'filled', spotsOpen: 0, players });
+    await hears(phone.browser, 'Your foursome is set');
+    await hears(desk.browser, 'Your foursome is set');
+    expect(phone.browser.heard[0]!.note.body).toMatch(/^Eagle Creek, .*: you play with Ann, Bob and Cy\.$/);
+  });
+
+  it('is told nothing of a maybe, nor of an answer that changed nothing, and no event twice', async () => {
+    const { browser } = await switchOn();
+    await answer('Ann', 'maybe');
+    await answer('Bob', 'accepted', false);
+    const offer = world.offer(world.friend('Cy'), { organiserId: pat.id });
+    const eventId = newId();
+    await world.answered(offer, {}, eventId);
+    await world.answered(offer, {}, eventId);
+    await hears(browser, 'Cy is in');
+    expect(await of(`user_id = '${pat.id}'`)).toHaveLength(1);
+  });
+
+  it('is told nothing while its owner wants no confirmations; mail switched off is no reason', async () => {
+    pat = await world.signsUp({ ...pat, confirmationNotifications: false }, 2);
+    const { browser } = await switchOn();
+    await answer('Ann', 'accepted');
+    pat = await world.signsUp({ ...pat, confirmationNotifications: true, emailNotifications: false }, 3);
+    await answer('Bob', 'accepted');
+    await hears(browser, 'Bob is in');
+  });
+});
+
+describe('a push service', () => {
+  it('that is down or busy is tried again, when it says', async () => {
+    const { browser, device } = await switchOn();
+    service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
+    await answer('Ann', 'accepted');
+    await world.attempted(device.id, 1);
+    await eventually(() => expect(browser.refused).toEqual([503]));
+    world.forward({ seconds: 2 });
+    await eventually(() => expect(browser.refused).toEqual([503, 429]));
+    await world.attempted(device.id, 2);
+    world.forward({ seconds: 599 });
+    await world.stand(device.id, 'queued');
+    expect(browser.heard).toEqual([]);
+    world.forward({ seconds: 1 });
+    await hears(browser, 'Ann is in');
+    await world.stand(device.id, 'sent');
+  });
+
+  it.each([404, 410])('that answers %i: the device is gone, and the others are told', async (status) => {
+    const gone = await switchOn();
+    service.answers.push({ status });
+    await answer('Ann', 'accepted');
+    await eventually(async () => expect(await devicesOf(pat)).toEqual([]));
+    expect(gone.browser.refused).toEqual([status]);
+    await world.stand(gone.device.id, 'undelivered');
+    const { browser } = await switchOn();
+    await answer('Bob', 'declined');
+    await hears(browser, 'Bob is out');
+    expect(gone.browser.heard).toEqual([]);
+  });
+
+  it('is not called with what it will never take; a key that is none costs nobody else anything', async () => {
+    const broken = service.browser();
+    broken.subscription.keys.p256dh = `B${'A'.repeat(86)}`;
+    const { device } = await switchOn(pat, broken);
+    const { browser } = await switchOn();
+    await answer('Ann', 'accepted');
+    await hears(browser, 'Ann is in');
+    await world.stand(device.id, 'undelivered');
+    expect(broken.heard).toEqual([]);
+  });
+});
+
+describe('the devices of a user', () => {
+  it('are each kept once, by their endpoint', async () => {
+    const { browser, device } = await switchOn();
+    const again = await switchOn(pat, browser);
+    expect(again.device).toEqual(device);
+    expect(await devicesOf(pat)).toEqual([device]);
+  });
+
+  it('go over to who switches them on last, without what waited for the one before', async () => {
+    const { browser, device } = await switchOn();
+    service.answers.push({ status: 503 });
+    await answer('Ann', 'accepted');
+    await world.attempted(device.id, 1);
+    const zoe = await world.signsUp(world.user('Zoe'));
+    const hers = await switchOn(zoe, browser);
+    expect(hers.device.id).not.toBe(device.id);
+    expect(await devicesOf(pat)).toEqual([]);
+    await world.inTime({ seconds: 2 }, device.id, 'undelivered');
+    expect(browser.heard).toEqual([]);
+  });
+
+  it('are ten at most: the first makes room', async () => {
+    const all = [];
+    for (let n = 0; n <= MAX_PUSH_DEVICES; n++) all.push((await switchOn()).device.id);
+    expect((await devicesOf(pat)).map(({ id }) => id)).toEqual(all.slice(1));
+  });
+
+  it('are switched off by their owner alone; nothing goes there any more', async () => {
+    const { device, browser } = await switchOn();
+    const zoe = await world.signsUp(world.user('Zoe'));
+    const off = (userId: string) => world.alone.bus.send(deletePushDevice, { userId, deviceId: device.id });
+    await expect(off(zoe.id)).rejects.toMatchObject({ code: 'push.device-not-found' });
+    expect(await off(pat.id)).toEqual({ ok: true });
+    await expect(off(pat.id)).rejects.toMatchObject({ code: 'push.device-not-found' });
+    await answer('Ann', 'accepted');
+    await world.stand(pat.email, 'delivered');
+    expect(browser.heard).toEqual([]);
+  });
+
+  it('belong to a push service that browsers use', async () => {
+    const { keys } = service.browser().subscription;
+    for (const endpoint of ['https://hooks.example.com/', 'https://10.0.0.1/', 'http://fcm.googleapis.com/'])
+      await expect(
+        world.alone.bus.send(savePushDevice, { userId: pat.id, endpoint, keys }),
+      ).rejects.toMatchObject({ code: 'push.unknown-service', details: { errors: [{ field: 'endpoint' }] } });
+  });
+
+  it('stand in the account’s export and go with the account', async () => {
+    const { device } = await switchOn();
+    const kept = await world.alone.bus.ask(exportMessages, { userId: pat.id });
+    expect(kept.pushDevices).toEqual([device]);
+    await world.alone.happens(userDeleted, { userId: pat.id, deletedAt: world.now().toISOString() });
+    await eventually(async () => expect(await devicesOf(pat)).toEqual([]));
+  });
+});

@@ -1,0 +1,145 @@
+import type { User } from '@game/contracts';
+import { act, waitFor } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import { PushCard } from './push-card';
+
+const HERE = 'https://push.example/here';
+const device = { id: 'd1', endpoint: HERE, createdAt: '2026-06-01T12:00:00Z' };
+const pat = { id: 'u1', confirmationNotifications: true } as User;
+const LABEL = 'Answers and full foursomes';
+
+/** A browser that can be told things, as much as it allows. */
+class Browser {
+  static permission: NotificationPermission;
+  static answer: NotificationPermission;
+  static subscribedWith: unknown[] = [];
+  static endpoint: string | null;
+  static requestPermission = async () => (Browser.permission = Browser.answer);
+  static subscription = () =>
+    Browser.endpoint && {
+      endpoint: Browser.endpoint,
+      unsubscribe: async () => ((Browser.endpoint = null), true),
+      toJSON: () => ({ endpoint: Browser.endpoint, expirationTime: null, keys: { p256dh: 'B', auth: 'a' } }),
+    };
+  static registration = {
+    pushManager: {
+      getSubscription: async () => Browser.subscription(),
+      subscribe: async (options: unknown) => {
+        Browser.subscribedWith.push(options);
+        Browser.endpoint = HERE;
+        return Browser.subscription();
+      },
+    },
+  };
+}
+const serviceWorker = {
+  getRegistration: async () => Browser.registration,
+  register: async () => Browser.registration,
+  ready: Promise.resolve(Browser.registration),
+};
+beforeEach(() => {
+  Object.assign(Browser, { permission: 'default', answer: 'granted', subscribedWith: [], endpoint: null });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.assign(window, { PushManager: class {}, Notification: Browser });
+});
+afterAll(() => {
+  for (const name of ['PushManager', 'Notification']) delete (window as never)[name];
+  delete (navigator as never)['serviceWorker'];
+});
+
+let devices: object[];
+const open = (user = pat, answers: Parameters<typeof renderClient>[1] = {}) => {
+  devices = Browser.endpoint ? [device] : [];
+  return renderClient(<PushCard user={user} />, {
+    'GET /api/push': () => ({ body: { publicKey: 'BKey', devices } }),
+    'POST /api/push/devices': () => ((devices = [device]), { status: 201, body: device }),
+    'DELETE /api/push/devices/d1': () => ((devices = []), { body: { ok: true } }),
+    ...answers,
+  });
+};
+const isOn = () => Object.assign(Browser, { permission: 'granted', endpoint: HERE });
+
+describe('notifications on this device', () => {
+  it('are switched on once the golfer allows them, and the server knows where', async () => {
+    const { user, screen, sent } = open();
+    const toggle = await screen.findByRole('switch', { name: LABEL });
+    expect(toggle).not.toBeChecked();
+    await user.click(toggle);
+    expect(await screen.findByText('Notifications are on')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).toBeChecked());
+    expect(screen.getByText('This device is told. Signing out here switches it off.')).toBeVisible();
+    expect(Browser.subscribedWith).toEqual([{ userVisibleOnly: true, applicationServerKey: 'BKey' }]);
+    expect(sent('POST', '/api/push/devices')[0]!.body).toEqual({
+      endpoint: HERE,
+      keys: { p256dh: 'B', auth: 'a' },
+    });
+  });
+
+  it('are switched off here and at the server', async () => {
+    isOn();
+    const { user, screen, sent } = open();
+    await user.click(await screen.findByRole('switch', { name: LABEL, checked: true }));
+    expect(await screen.findByText('Notifications are off')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).not.toBeChecked());
+    expect(sent('DELETE', '/api/push/devices/d1')).toHaveLength(1);
+    expect(Browser.endpoint).toBeNull();
+  });
+
+  it('say what to do where the browser blocks them, and follow when it does no more', async () => {
+    Browser.permission = 'denied';
+    const { screen, calls } = open();
+    expect(screen.getByRole('switch', { name: LABEL })).toBeDisabled();
+    expect(screen.getByText(/^Notifications from this site are blocked\. Allow them in/)).toBeVisible();
+    expect(calls).toEqual([]);
+    Browser.permission = 'default';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).toBeEnabled());
+  });
+
+  it('stay off where the golfer says no, and say what to do', async () => {
+    Browser.answer = 'denied';
+    const { user, screen, sent } = open();
+    await user.click(await screen.findByRole('switch', { name: LABEL }));
+    expect(await screen.findByText(/^Notifications from this site are blocked/)).toBeVisible();
+    expect(sent('POST', '/api/push/devices')).toEqual([]);
+  });
+
+  it('say that this browser has none', () => {
+    delete (window as never)['PushManager'];
+    const { screen } = open();
+    expect(screen.getByText(/^This browser cannot show notifications\./)).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('are off where the subscription is another golfer’s, and are taken over anew', async () => {
+    isOn();
+    const { user, screen } = open(pat, {
+      'GET /api/push': () => ({ body: { publicKey: 'BKey', devices: devices.slice(1) } }),
+    });
+    await user.click(await screen.findByRole('switch', { name: LABEL, checked: false }));
+    await waitFor(() => expect(Browser.subscribedWith).toHaveLength(1));
+  });
+
+  it('say that a switched-off message type goes before', async () => {
+    isOn();
+    const { screen } = open({ ...pat, confirmationNotifications: false });
+    expect(await screen.findByText(/^Booking Confirmations is off, so answers are not told/)).toBeVisible();
+  });
+
+  it('stay as they were where the server does not take it, and it is said', async () => {
+    const { user, screen } = open(pat, { 'POST /api/push/devices': { status: 500, body: {} } });
+    await user.click(await screen.findByRole('switch', { name: LABEL }));
+    expect(await screen.findByText('Failed to switch notifications on. Please try again.')).toBeVisible();
+    isOn();
+    const later = open(pat, { 'DELETE /api/push/devices/d1': { status: 500, body: {} } });
+    await later.user.click((await later.screen.findAllByRole('switch', { checked: true }))[0]!);
+    expect(
+      await later.screen.findByText('Failed to switch notifications off. Please try again.'),
+    ).toBeVisible();
+  });
+
+  it('offer another try where the list does not load', async () => {
+    const { screen } = open(pat, { 'GET /api/push': { status: 503, body: {} } });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Push, PushDevice } from '@game/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { request } from '../../lib/request';
+
+const PUSH = '/api/push';
+const DEVICES = `${PUSH}/devices`;
+const HERE = 'push-subscription';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** What the browser allows changes when it was asked, and in its settings, while the page is behind them. */
+const CHANGES = ['permission-asked', 'visibilitychange'];
+function subscribe(changed: () => void) {
+  for (const change of CHANGES) document.addEventListener(change, changed);
+  return () => CHANGES.forEach((change) => document.removeEventListener(change, changed));
+}
+async function ask(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission();
+  document.dispatchEvent(new Event(CHANGES[0]!));
+  return answer;
+}
+function usePermission(): NotificationPermission | undefined {
+  return useSyncExternalStore(subscribe, () => (isSupported() ? Notification.permission : undefined));
+}
+
+const subscription = async () =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null;
+
+/** On: allowed, subscribed, and the server knows this very subscription as this golfer's. */
+export function usePush() {
+  const permission = usePermission();
+  const enabled = permission !== undefined && permission !== 'denied';
+  const server = useQuery<Push>({ queryKey: [PUSH], enabled });
+  const here = useQuery({
+    queryKey: [HERE],
+    queryFn: async () => (await subscription())?.endpoint ?? null,
+    enabled,
+  });
+  const device =
+    permission === 'granted'
+      ? server.data?.devices.find(({ endpoint }) => endpoint === here.data)
+      : undefined;
+  return {
+    permission,
+    publicKey: here.isPending ? undefined : server.data?.publicKey,
+    device,
+    error: server.error ?? here.error,
+    retry: () => Promise.all([server.refetch(), here.refetch()]),
+  };
+}
+
+function usePushChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all([PUSH, HERE].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+/** Asks the golfer first; null where the answer is no, or none. The same subscription twice is one: no key is needed. */
+export const useSwitchOn = () =>
+  usePushChange(async (publicKey: string) => {
+    if ((await ask()) !== 'granted') return null;
+    await navigator.serviceWorker.register('/sw.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    // One that the server does not know, or that was made with another key.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const { endpoint, keys } = made.toJSON();
+    return request<PushDevice>('POST', DEVICES, { body: { endpoint, keys } });
+  });
+
+export const useSwitchOff = () =>
+  usePushChange(async ({ id }: PushDevice) => {
+    await request('DELETE', `${DEVICES}/${id}`);
+    await (await subscription())?.unsubscribe();
+  });

@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import type { PushNote } from '@game/contracts';
+import { openNote, renew, showNote, switchOff } from './notes';
+
+const note: PushNote = {
+  to: 'pat',
+  title: 'Ann is in',
+  body: 'Eagle Creek, Sat, Jun 6, 8:10 AM: 2 of 4 are in.',
+  url: '/dashboard?tee-time=b1',
+  tag: 'm1',
+};
+let known: object | undefined;
+let subscription: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null;
+let shown: Array<[string, NotificationOptions]>;
+let calls: Array<{ path: string; body: unknown }>;
+const subscribed = (endpoint: string) => ({
+  endpoint,
+  unsubscribe: async () => ((subscription = null), true),
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'B', auth: 'a' } }),
+});
+const registration = {
+  showNotification: async (title: string, options: NotificationOptions) => void shown.push([title, options]),
+  pushManager: {
+    getSubscription: async () => subscription,
+    subscribe: async () => (subscription = subscribed('https://push.example/new')),
+  },
+} as unknown as ServiceWorkerRegistration;
+
+beforeEach(() => {
+  [known, subscription, shown, calls] = [undefined, subscribed('https://push.example/old'), [], []];
+  const cache = { match: async () => known && new Response(JSON.stringify(known)) };
+  Object.assign(globalThis, {
+    caches: { open: async () => cache },
+    fetch: async (path: string, { body = 'null' }: { body?: string } = {}) => {
+      calls.push({ path, body: JSON.parse(body) });
+      return new Response(
+        JSON.stringify({ publicKey: 'B', devices: [{ endpoint: 'https://push.example/old' }] }),
+      );
+    },
+  });
+});
+const is = (id: string) => void (known = { user: { id } });
+
+describe('a notification', () => {
+  it('says who is in to whom it is for, a copy in the place of the first, and knows the way', async () => {
+    is('pat');
+    await showNote(registration, note);
+    expect(shown).toEqual([
+      ['Ann is in', expect.objectContaining({ body: note.body, tag: 'm1', data: { url: note.url } })],
+    ]);
+    expect(subscription).not.toBeNull();
+  });
+
+  it('names nobody where nobody is signed in', async () => {
+    await showNote(registration, note);
+    expect(shown).toMatchObject([['News about a tee time', { body: 'Sign in to see it.' }]]);
+    expect(JSON.stringify(shown)).not.toContain('Ann');
+    expect(subscription).not.toBeNull();
+  });
+
+  it('names nobody to another golfer, and is the last on this device', async () => {
+    is('bob');
+    await showNote(registration, note);
+    expect(JSON.stringify(shown)).not.toContain('Ann');
+    expect(subscription).toBeNull();
+  });
+
+  it('opens the tee time in the window that is there, else in a new one', async () => {
+    const done: string[] = [];
+    const open = {
+      focus: async () => void done.push('focus'),
+      navigate: async (url: string) => void done.push(url),
+    };
+    const windows = (all: object[]) =>
+      ({
+        matchAll: async () => all,
+        openWindow: async (url: string) => void done.push(`new ${url}`),
+      }) as never;
+    await openNote(windows([open]), note.url);
+    await openNote(windows([]), note.url);
+    expect(done).toEqual(['focus', note.url, `new ${note.url}`]);
+  });
+});
+
+describe('what the browser subscribed to', () => {
+  it('ends with a log out, and is no mistake where there is none', async () => {
+    await switchOff(registration);
+    await switchOff(registration);
+    expect(subscription).toBeNull();
+  });
+
+  it('is replaced where the browser ended it, for its golfer alone', async () => {
+    const [mine, old] = [subscribed('https://push.example/old'), subscribed('https://push.example/other')];
+    subscription = null;
+    await renew(registration, old as never);
+    await renew(registration, null);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/push', '/api/push']);
+    await renew(registration, mine as never);
+    expect(calls.at(-1)).toEqual({
+      path: '/api/push/devices',
+      body: { endpoint: 'https://push.example/new', keys: { p256dh: 'B', auth: 'a' } },
+    });
+  });
+});
