@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
@@ -19,15 +20,16 @@ export function shell(): Plugin {
     configResolved: ({ root, build: { outDir } }) => void (out = join(root, outDir)),
     transformIndexHtml: {
       order: 'post',
-      /** The face of the text starts on its way with the page, not after the styles. */
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => /figtree.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            injectTo: 'head-prepend',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
-          })),
+      /** The face of the text starts on its way with the page, not after the styles; the dashboard when the gateway says so. */
+      handler: (_html, { bundle }) => {
+        const named = (pattern: RegExp) => `/${Object.keys(bundle ?? {}).find((name) => pattern.test(name))}`;
+        const font = { as: 'font', type: 'font/woff2', crossorigin: true, href: named(/figtree.*\.woff2$/) };
+        const dashboard = { as: 'script', crossorigin: true, href: named(/signed-in.*\.js$/) };
+        return [
+          { tag: 'link', injectTo: 'head-prepend', attrs: { rel: 'preload', ...font } },
+          { tag: 'link', injectTo: 'head', attrs: { rel: '__SIGNED_IN__', ...dashboard } },
+        ];
+      },
     },
     generateBundle(_options, bundle) {
       for (const item of Object.values(bundle)) {
@@ -37,6 +39,7 @@ export function shell(): Plugin {
       }
     },
     async closeBundle() {
+      await paint(out);
       const page = readFileSync(join(out, 'index.html'));
       const name = `shell-${createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)}`;
       await build({
@@ -57,6 +60,29 @@ export function shell(): Plugin {
       pack(out);
     },
   };
+}
+
+/** Puts the two first screens into the page; the gateway leaves in the one that fits. */
+async function paint(out: string): Promise<void> {
+  const built = join(out, '.painted');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { conditions: ['source', 'module', 'node'] },
+    build: { outDir: built, ssr: join(import.meta.dirname, 'src/painted.tsx'), target: 'es2022' },
+  });
+  const { painted } = (await import(pathToFileURL(join(built, 'painted.js')).href)) as {
+    painted(session: string): string;
+  };
+  rmSync(built, { recursive: true });
+  const screens = ['some', 'none'].map((session) => `<!--${session}-->${painted(session)}<!--/${session}-->`);
+  const path = join(out, 'index.html');
+  const page = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    page.replace('<div id="root">', () => `<div id="root">${screens.join('')}`),
+  );
 }
 
 function pack(folder: string): void {

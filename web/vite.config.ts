@@ -1,17 +1,36 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router.ts';
 import { shell } from './shell.ts';
 
 /** Writes are checked for their origin: the gateway must see the browser's own. */
 const gateway = { target: 'http://localhost:3000', changeOrigin: false };
 
+/** What many dialogs show. */
+const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shell()],
+  plugins: [react(), tailwindcss(), leanRouter(), shell()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The gateway puts each answer's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser of that year preloads modules by itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One request for all that the sign-in screen needs, one more for the dashboard, one for what dialogs share.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'signed-in', test: /web\/src\/app\/signed-in/, priority: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': gateway, '/r': gateway } },
 });

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web`: Lighthouse, as a phone, over the built client on the embedded runtime: the sign-in screen, the
  * dashboard with a tee time, and a friend's reply page. Figures and how far each target is; nothing here fails a build.
+ *   npm run bench:web -- --advice   with what each audit of the speed says
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,9 @@ import { freePort } from '../e2e/dist/free-port.js';
 import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, lcpMs: 1000, tbtMs: 100 };
+const ADVICE = process.argv.includes('--advice');
+const advice = ({ displayValue = '', details }) =>
+  ADVICE ? `${displayValue} ${JSON.stringify(details?.items ?? []).slice(0, 1_500)}` : displayValue;
 const work = mkdtempSync(join(tmpdir(), 'bench-web-'));
 
 async function startChromium() {
@@ -94,10 +98,11 @@ for (const { page, path, cookie } of pages) {
     lcpMs: ms('largest-contentful-paint'),
     tbtMs: ms('total-blocking-time'),
   });
-  for (const id of ['accessibility', 'best-practices'])
+  const judged = ['accessibility', 'best-practices', ...(ADVICE ? ['performance'] : [])];
+  for (const id of judged)
     for (const { id: audit, weight } of lhr.categories[id].auditRefs)
-      if (weight && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1)
-        below.push(`${page}: ${id}: ${lhr.audits[audit].title}`);
+      if ((weight || ADVICE) && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1)
+        below.push(`${page}: ${id}: ${audit}: ${lhr.audits[audit].title} ${advice(lhr.audits[audit])}`);
 }
 rows.push({ page: 'target', ...TARGETS });
 console.table(rows);

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { setNonce } from 'get-nonce';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { cameByReferral } from './features/session/referral';
 import { followVersions, startWorker } from './features/offline/worker';
 import { queryClient } from './lib/query-client';
 import './styles.css';
@@ -15,7 +16,8 @@ setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.no
 followVersions(import.meta.url);
 if (import.meta.env.PROD) startWorker(queryClient);
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const client = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -24,5 +26,8 @@ createRoot(document.getElementById('root')!).render(
         </BrowserRouter>
       </ToastProvider>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// The page may have come with the first screen painted into it (painted.tsx).
+if (root.firstElementChild && !cameByReferral()) hydrateRoot(root, client);
+else createRoot(root).render(client);

@@ -1,19 +1,14 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
 import { OfflineBanner } from '../features/offline/banner';
 import { ScreenBoundary } from '../features/offline/screen-boundary';
 import { SignIn } from '../features/session/sign-in';
-import { Dashboard } from '../features/dashboard/dashboard';
 import { strings } from '../strings/common';
 import { Waiting } from '../ui/spinner';
-import { NotFound } from './not-found';
-import { openScreens, screens, signedOutScreens } from './routes';
-import { Shell } from './shell';
+import { open, signedOutScreens } from './routes';
 
-const open = Object.entries(openScreens).map(([path, Screen]) => (
-  <Route key={path} path={path} element={<Screen />} />
-));
+const SignedIn = lazy(() => import('./signed-in'));
 
 /** Signed out, every other path is the sign-in screen; signed in, Page Not Found (2-social.md section 2.1). */
 export function App() {
@@ -30,17 +25,7 @@ export function App() {
       <OfflineBanner />
       <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
         {user ? (
-          <Routes>
-            {open}
-            <Route element={<Shell user={user} />}>
-              <Route index element={<Dashboard user={user} />} />
-              <Route path="dashboard" element={<Dashboard user={user} />} />
-              {Object.entries(screens).map(([path, Screen]) => (
-                <Route key={path} path={path} element={<Screen user={user} />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Route>
-          </Routes>
+          <SignedIn user={user} />
         ) : (
           <Routes>
             {open}

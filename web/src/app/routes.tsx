@@ -1,5 +1,6 @@
 import type { User } from '@game/contracts';
 import { lazy, type ComponentType } from 'react';
+import { Route } from 'react-router-dom';
 
 /** The screens inside the shell, a line each; a screen is given the user. */
 export const screens: Record<string, ComponentType<{ user: User }>> = {
@@ -13,10 +14,14 @@ export const screens: Record<string, ComponentType<{ user: User }>> = {
 };
 
 /** Read by everybody, signed in or not, and shown without the shell: they open in a small window too. */
-export const openScreens: Record<string, ComponentType> = {
+const openScreens: Record<string, ComponentType> = {
   'privacy-policy': lazy(() => import('../features/legal/privacy-policy')),
   'terms-of-service': lazy(() => import('../features/legal/terms-of-service')),
 };
+
+export const open = Object.entries(openScreens).map(([path, Screen]) => (
+  <Route key={path} path={path} element={<Screen />} />
+));
 
 /** Only for who is signed out (2-social.md section 2.1). */
 export const signedOutScreens: Record<string, ComponentType> = {

@@ -20,7 +20,12 @@ function listen(tell: () => void) {
 /** The older of the two moments that the screen shows. */
 const older = (a: string | undefined, b: string) => (a && a < b ? a : b);
 
-export const useConnection = () => useSyncExternalStore(listen, () => connection);
+export const useConnection = () =>
+  useSyncExternalStore(
+    listen,
+    () => connection,
+    () => ONLINE,
+  );
 
 /** The browser lost its line: what stands on the screen is as of now. */
 export function lost(now = new Date()): void {

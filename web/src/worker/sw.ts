@@ -9,11 +9,13 @@ declare const SHELL: { name: string; files: string[] };
 const PAGE = '/';
 const files = new Set(SHELL.files);
 
-/** The page is kept without its word that nobody is signed in: offline, that is for the kept answers to say. */
+/** The page is kept without its word on who is signed in: offline, that is for the kept answers to say. */
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'reload' });
   if (!answer.ok) throw new Error(`The page answers ${answer.status}.`);
-  const text = (await answer.text()).replace('name="session" content="none"', 'name="session" content=""');
+  const text = (await answer.text())
+    .replace('name="session" content="none"', 'name="session" content=""')
+    .replace(/(<div id="root">).*(<\/div>\s*<\/body>)/s, '$1$2');
   const { headers } = answer;
   await cache.put(PAGE, new Response(text, { headers }));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,9 +89,30 @@ describe('the web client', () => {
     const cookie = `session=${'a'.repeat(43)}`;
     expect(await get('/', 'text/html', { cookie })).toMatchObject({
       body: expect.stringMatching(/>some$/),
+      link:
+        '</api/me>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+        '</api/bookings>; rel=preload; as=fetch; crossorigin=use-credentials',
+    });
+    expect(await get('/profile', 'text/html', { cookie })).toMatchObject({
       link: '</api/me>; rel=preload; as=fetch; crossorigin=use-credentials',
     });
     expect(await get('/')).not.toHaveProperty('link');
+  });
+  it('comes with its first screen painted: the wait with a session, the sign-in screen at the address itself', async () => {
+    const cookie = `session=${'a'.repeat(43)}`;
+    const page = join(root, 'index.html');
+    const plain = readFileSync(page, 'utf8');
+    writeFileSync(
+      page,
+      '<link rel="__SIGNED_IN__"><!--some-->Wait<!--/some--><!--none-->Sign in<!--/none-->',
+    );
+    const shown = async (path: string, more = {}) => (await get(path, 'text/html', more)).body;
+    expect(await shown('/', { cookie })).toBe('<link rel="modulepreload">Wait');
+    expect(await shown('/profile', { cookie })).toBe('<link rel="modulepreload">Wait');
+    expect(await shown('/')).toBe('<link rel="prefetch">Sign in');
+    expect(await shown('/?ref=K7M2QXW4PA')).toBe('<link rel="prefetch">');
+    expect(await shown('/privacy-policy')).toBe('<link rel="prefetch">');
+    writeFileSync(page, plain);
   });
   it('is nothing where a file is missing, and nothing of the API', async () => {
     expect((await get('/assets/old.js', '*/*')).statusCode).toBe(404);

@@ -17,8 +17,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
 /** The page's word on whether the browser has a session; without one the client need not ask who it is. */
 const SESSION_PLACEHOLDER = '__SESSION__';
-/** With a session the first question is on its way before the script is. */
-const PRELOAD_ME = '</api/me>; rel=preload; as=fetch; crossorigin=use-credentials';
+/** With a session the dashboard's script comes with the page's own; without one, when the line is free. */
+const SIGNED_IN_PLACEHOLDER = '__SIGNED_IN__';
+/** The first screen as the build painted it, in place of an empty page until the script runs: one of the two, or none. */
+const PAINTED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
+/** With a session the first questions are on their way before the script is. */
+const asked = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+const DASHBOARD = new Set(['/', '/dashboard']);
 const NOT_BUILT =
   '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
 
@@ -38,12 +43,20 @@ export async function sendClient(
   if (path !== '/' && !request.headers.accept?.includes('text/html')) throw notFound();
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
   const session = sessionHashOf(request) ? 'some' : 'none';
+  // Another address is another screen, and one with a friend's code starts with Create Account.
+  const painted = session === 'some' || request.url === '/' ? session : undefined;
   const page = html
     .replaceAll(NONCE_PLACEHOLDER, request.nonce)
     .replace(SESSION_PLACEHOLDER, session)
+    .replace(SIGNED_IN_PLACEHOLDER, session === 'some' ? 'modulepreload' : 'prefetch')
+    .replace(PAINTED, (_, who: string, screen: string) => (who === painted ? screen : ''))
     .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
     .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));
-  if (session === 'some') reply.header('link', PRELOAD_ME);
+  if (session === 'some')
+    reply.header(
+      'link',
+      ['/api/me', ...(DASHBOARD.has(path) ? ['/api/bookings'] : [])].map(asked).join(', '),
+    );
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 

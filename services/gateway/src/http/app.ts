@@ -11,6 +11,7 @@ import { WEB_DIST } from '../client/client-files.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 import { accessLog, acceptedBodies, requestContext } from './hooks.js';
+import { packedAnswers } from './packed.js';
 import { serveDocs } from '../description/openapi.js';
 import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
@@ -46,6 +47,7 @@ export async function createApp(
   accessLog(fastify, log);
   await securityHeaders(fastify, settings);
   acceptedBodies(fastify);
+  packedAnswers(fastify);
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_WAIT_MS).unref();
     done();

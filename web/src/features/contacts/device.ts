@@ -1,3 +1,5 @@
+import { homeNumber } from './home-number';
+
 /** What the browser's contact picker gives (Contact Picker API; lists may be missing). */
 interface Picked {
   name?: string[];
@@ -20,12 +22,10 @@ export const contactPicker = (): Picker | undefined => (navigator as { contacts?
  * Those with an email or a phone; the others are dropped (1-core.md section 5). The picker names no id, so what was
  * picked is its own: the same person picked again is the same contact. A number without a country is of the browser's.
  */
-export async function fromDevice(picked: Picked[]): Promise<DeviceContact[]> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const country = (new Intl.Locale(navigator.language).region ?? 'US') as 'US';
+export function fromDevice(picked: Picked[]): DeviceContact[] {
+  const country = new Intl.Locale(navigator.language).region ?? 'US';
   return picked.flatMap(({ name = [], email = [], tel = [] }) => {
-    const number = tel[0] && parsePhoneNumberFromString(tel[0], country);
-    const phone = number && number.isPossible() ? number.number : null;
+    const phone = tel.map((text) => homeNumber(text, country)).find(Boolean) ?? null;
     const mail = email[0]?.trim() || null;
     if (!phone && !mail) return [];
     const called = name[0]?.trim() || mail || phone!;

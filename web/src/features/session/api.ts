@@ -8,7 +8,9 @@ const ME = '/api/me';
 
 /** The page comes with this word where the browser has no session, and the first question is spared. */
 const signedOut = () =>
-  document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none' ? null : undefined;
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none'
+    ? null
+    : undefined;
 
 /** Any answer that is none means that nobody is signed in; where the server is not reached, who was signed in stays it. */
 export function useMe() {

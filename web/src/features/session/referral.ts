@@ -5,6 +5,7 @@ const KEY = 'referral';
 /** The code of a friend's share link (`/?ref=CODE`), kept for this tab until the account is made. */
 export function useReferral(): string | undefined {
   const [code] = useState(() => {
+    if (typeof window === 'undefined') return undefined;
     const given = new URLSearchParams(window.location.search).get('ref')?.trim().slice(0, 40);
     if (given) sessionStorage.setItem(KEY, given);
     return given || sessionStorage.getItem(KEY) || undefined;
@@ -12,4 +13,6 @@ export function useReferral(): string | undefined {
   return code;
 }
 
+/** Then the screen starts as Create Account. */
+export const cameByReferral = () => !!sessionStorage.getItem(KEY);
 export const forgetReferral = () => sessionStorage.removeItem(KEY);

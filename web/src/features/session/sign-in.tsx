@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
@@ -19,6 +19,12 @@ export function SignIn() {
   const referral = useReferral();
   const [creating, setCreating] = useState(!!referral);
   const [form, setForm] = useState({ username: '', email: '', password: '', gender: 'other' });
+  // The form may be older than the script (painted.tsx), and already filled in.
+  const early = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const typed = (type: string) => early.current!.querySelector<HTMLInputElement>(`[type=${type}]`)!.value;
+    setForm((known) => ({ ...known, email: typed('email'), password: typed('password') }));
+  }, []);
   const signIn = useSignIn();
   const register = useRegister();
   const toast = useToast();
@@ -46,7 +52,7 @@ export function SignIn() {
 
   return (
     <Masthead beside={<Pitch />}>
-      <form onSubmit={submit} className="space-y-4">
+      <form ref={early} onSubmit={submit} className="space-y-4">
         <h2 className="text-3xl">{creating ? s.create : s.signIn}</h2>
         {referral && creating && (
           <p className="rounded-control bg-sand px-4 py-3 font-medium text-sand-ink">{s.referred}</p>

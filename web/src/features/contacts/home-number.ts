@@ -1,0 +1,62 @@
+/**
+ * How a number is written at home: its country's calling code, and the digit that is dialled there before it and falls
+ * away abroad. The countries of the phone field (1-core.md section 5), and where golf is played most beside them.
+ */
+const COUNTRIES: Array<[codes: string, code: string, trunk: string]> = [
+  ['US CA PR', '1', '1'],
+  ['GB IM JE GG', '44', '0'],
+  ['FR', '33', '0'],
+  ['DE', '49', '0'],
+  ['JP', '81', '0'],
+  ['AT', '43', '0'],
+  ['AU', '61', '0'],
+  ['BE', '32', '0'],
+  ['BR', '55', '0'],
+  ['CH', '41', '0'],
+  ['CN', '86', '0'],
+  ['FI', '358', '0'],
+  ['IE', '353', '0'],
+  ['IN', '91', '0'],
+  ['KR', '82', '0'],
+  ['MY', '60', '0'],
+  ['NL', '31', '0'],
+  ['NZ', '64', '0'],
+  ['PH', '63', '0'],
+  ['SE', '46', '0'],
+  ['TH', '66', '0'],
+  ['TR', '90', '0'],
+  ['TW', '886', '0'],
+  ['AE', '971', '0'],
+  ['AR', '54', '0'],
+  ['ZA', '27', '0'],
+  ['CZ', '420', ''],
+  ['DK', '45', ''],
+  ['ES', '34', ''],
+  ['IT', '39', ''],
+  ['MX', '52', ''],
+  ['NO', '47', ''],
+  ['PL', '48', ''],
+  ['PT', '351', ''],
+  ['SG', '65', ''],
+];
+/** E.164: 15 digits at most; the contract asks for 7 at least. */
+const E164 = /^\+[1-9]\d{6,14}$/;
+const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;
+
+/**
+ * E.164 of a number as somebody saved it, `region` (ISO 3166) being where it is at home; null where that cannot be told.
+ * An extension is left out. The server has the last word.
+ */
+export function homeNumber(text: string, region: string): string | null {
+  const plain = text.replace(/\s*(?:;|,|#|\bext?\b|x(?=\s*\d)).*$/i, '').replace(/\(0\)/, '');
+  const digits = plain.replace(/\D/g, '');
+  const [, code, trunk] = COUNTRIES.find(([codes]) => codes.split(' ').includes(region)) ?? [];
+  const abroad = code === '1' ? /^011/ : /^00/;
+  const number = /^\W*\+/.test(plain)
+    ? `+${digits}`
+    : abroad.test(digits)
+      ? `+${digits.replace(abroad, '')}`
+      : code && `+${code}${trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits}`;
+  if (!number || !E164.test(number) || (number.startsWith('+1') && !NORTH_AMERICAN.test(number))) return null;
+  return number;
+}
