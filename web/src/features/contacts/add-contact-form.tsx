@@ -26,31 +26,28 @@ export function AddContactForm() {
   const { errors } = formState;
   register('phone', { pattern: INTERNATIONAL });
 
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit((form) => {
+    const contact = {
+      name: form.name.trim(),
+      email: form.email.trim() || null,
+      phone: form.phone || null,
+      tier: Number(form.tier),
+      handicap: form.handicap === '' ? null : Number(form.handicap),
+      smsPermission: form.smsPermission && !!form.phone,
+    };
     add.mutate(
+      { ...contact, key: intention.key(contact) },
       {
-        name: form.name.trim(),
-        email: form.email.trim() || null,
-        phone: form.phone || null,
-        tier: Number(form.tier),
-        handicap: form.handicap === '' ? null : Number(form.handicap),
-        smsPermission: form.smsPermission && !!form.phone,
-        key: intention.key(),
-      },
-      {
+        onSettled: intention.done,
         onSuccess: () => {
-          intention.done();
           toast({ title: s.added });
           reset({ ...empty, tier: form.tier });
           setFocus('name');
         },
-        onError: (error) => {
-          intention.done();
-          toast({ title: s.error, text: messageOf(error, s.addFailed), bad: true });
-        },
+        onError: (error) => toast({ title: s.error, text: messageOf(error, s.addFailed), bad: true }),
       },
-    ),
-  );
+    );
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">

@@ -36,16 +36,14 @@ export function InviteStep({
     event.preventDefault();
     if (!sendNow) return onDone();
     send.mutate(
-      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key() },
+      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key(message) },
       {
+        onSettled: intention.done,
         onSuccess: () => {
           toast({ title: t.sent, text: t.sentText });
           onDone();
         },
-        onError: (error) => {
-          intention.done();
-          toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true });
-        },
+        onError: (error) => toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true }),
       },
     );
   }

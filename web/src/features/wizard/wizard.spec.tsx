@@ -96,6 +96,27 @@ describe('the wizard', () => {
     expect(sent('POST', '/api/bookings')).toHaveLength(1);
     expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({ venueName: 'Eagle Creek' });
   });
+
+  it('makes one booking where the answer to the first try got lost', async () => {
+    let tries = 0;
+    const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, {
+      ...server,
+      'POST /api/bookings': () => {
+        if (++tries === 1) throw new TypeError('Failed to fetch');
+        return { status: 201, body: { id: 'b1' } };
+      },
+    });
+    await user.click(screen.getByLabelText('Enter it myself'));
+    await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
+    await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByText(/What you typed is still here/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByLabelText(/Cost/)).toBeVisible();
+    const keys = sent('POST', '/api/bookings').map((call) => call.headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
 });
 
 const eagle = {
