@@ -76,7 +76,13 @@ function ReportDialog({ player, onClose }: { player: MatchPlayer; onClose: () =>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={s.reportTitle(player.name)} description={s.reportText}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.reportTitle(player.name)}
+      description={s.reportText}
+      unsaved={!!reason.trim()}
+    >
       <form onSubmit={submit} noValidate className="space-y-5">
         <Field label={s.reason} required error={missing && !reason.trim() ? s.needReason : undefined}>
           {(c) => (

@@ -10,7 +10,10 @@ import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useSignIn } from './api';
 
-const reloaded = () => window.location.reload();
+const reloaded = () => {
+  sessionStorage.clear();
+  window.location.reload();
+};
 
 interface Props {
   onClose: () => void;

@@ -173,9 +173,13 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
         />
       )}
       <div className="flex flex-wrap justify-between gap-3">
-        <Button look="quiet" onClick={() => (setTried(false), onReset())}>
-          {w.reset}
-        </Button>
+        {bookingId ? (
+          <span />
+        ) : (
+          <Button look="quiet" onClick={() => (setTried(false), onReset())}>
+            {w.reset}
+          </Button>
+        )}
         <Button type="submit" busy={create.isPending || update.isPending}>
           {bookingId ? w.continue : w.createButton}
         </Button>
