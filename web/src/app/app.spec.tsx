@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { queryClient } from '../lib/query-client';
 import { renderClient } from '../testing/render';
 import { App } from './app';
 
@@ -68,6 +69,30 @@ describe('the shell', () => {
     act(() => void window.dispatchEvent(new CustomEvent('subscription-required', { detail })));
     expect(await screen.findByText(detail.message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+  });
+
+  it('a session that ended asks to sign in over the screen, which stays as it is', async () => {
+    const { screen } = renderClient(<App />, {
+      ...server,
+      'GET /api/bookings': {
+        status: 401,
+        body: { code: 'session.missing', message: 'Please sign in.' },
+      },
+    });
+    expect(await screen.findByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+    expect(screen.getByText('Welcome back, pat')).toBeInTheDocument();
+  });
+
+  it('who is signed in stays it when a later check fails', async () => {
+    let checks = 0;
+    const { screen, sent } = renderClient(<App />, {
+      ...server,
+      'GET /api/me': () => (++checks === 1 ? { body: { user: pat } } : { status: 500, body: {} }),
+    });
+    const heading = await screen.findByRole('heading', { name: 'Welcome back, pat' });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['/api/me'] }));
+    expect(sent('GET', '/api/me')).toHaveLength(2);
+    expect(heading).toBeVisible();
   });
 
   it('logs a failed logout and says nothing', async () => {

@@ -13,7 +13,7 @@ import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Logo } from './logo';
 import { topLinks } from './nav';
-import { UpgradePrompt } from './upgrade-prompt';
+import { Prompts } from './prompts';
 
 const ShareDialog = lazy(() => import('../features/share/share-dialog'));
 const { nav } = strings;
@@ -43,7 +43,7 @@ export function Shell({ user }: { user: User }) {
       </main>
       <Footer />
       <BottomBar />
-      <UpgradePrompt />
+      <Prompts />
     </div>
   );
 }

@@ -2,20 +2,35 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { found } from './connection';
 
+const CLOSED = 2;
+const AGAIN_MS = 15_000;
+
 /** The server tells which queries went stale; after a gap in the line all of them may be. */
 export function useLive(queryClient: QueryClient): void {
   useEffect(() => {
-    const stream = new EventSource('/api/stream');
+    let stream: EventSource;
+    let again: ReturnType<typeof setTimeout>;
     let greeted = false;
-    stream.addEventListener('hello', () => {
-      if (greeted) void queryClient.invalidateQueries();
-      greeted = true;
-      found();
-    });
-    stream.addEventListener('stale', (event) => {
-      const { queries } = JSON.parse(event.data) as { queries: string[] };
-      for (const path of queries) void queryClient.invalidateQueries({ queryKey: [path] });
-    });
-    return () => stream.close();
+    const open = () => {
+      stream = new EventSource('/api/stream');
+      stream.addEventListener('hello', () => {
+        if (greeted) void queryClient.invalidateQueries();
+        greeted = true;
+        found();
+      });
+      stream.addEventListener('stale', (event) => {
+        const { queries } = JSON.parse(event.data) as { queries: string[] };
+        for (const path of queries) void queryClient.invalidateQueries({ queryKey: [path] });
+      });
+      // A line that breaks is taken up by the browser; an answer that is no stream ends it for good.
+      stream.onerror = () => {
+        if (stream.readyState === CLOSED) again = setTimeout(open, AGAIN_MS);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(again);
+      stream.close();
+    };
   }, [queryClient]);
 }

@@ -27,6 +27,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
+const REQUIRED = 'subscription-required';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Options {
   /** Sent as JSON; a form (with files) as it is. */
@@ -64,10 +65,10 @@ async function exchange<T>(
   if (response.ok) return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
 
   const problem = parsed(text);
-  if (response.status !== 402) throw new RequestError(response.status, problem, text || response.statusText);
-  if (problem.trialExpired)
-    window.dispatchEvent(new CustomEvent('subscription-required', { detail: problem }));
-  throw new RequestError(402, problem, problem.message ?? response.statusText);
+  const over = problem.code === 'session.missing' ? 'session-ended' : problem.trialExpired && REQUIRED;
+  if (over) window.dispatchEvent(new CustomEvent(over, { detail: problem }));
+  const { status, statusText } = response;
+  throw new RequestError(status, problem, (status === 402 ? problem.message : text) || statusText);
 }
 
 async function reach(method: Method, path: string, init: RequestInit): Promise<Response> {

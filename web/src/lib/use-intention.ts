@@ -1,10 +1,27 @@
 import { useRef } from 'react';
+import { RequestError } from './request';
 
-/** An idempotency key that stays the same until the intention is done: a double click or a retry is one act. */
-export function useIntention(): { key: () => string; done: () => void } {
-  const current = useRef<string>(undefined);
+/** An answer that says no: nothing was done. Without one, or with a server's own failure, it may have been. */
+const refused = (error: unknown) => error instanceof RequestError && error.status < 500;
+
+interface Intention {
+  /** The same as long as it is about the same: two clicks, or another try after a lost answer, are one act. */
+  key: (about?: unknown) => string;
+  /** What became of it, as a mutation's onSettled is told: an error whose outcome is not known leaves it open. */
+  done: (data?: unknown, error?: unknown, ...more: unknown[]) => void;
+}
+
+/** An idempotency key for each thing that the user means to do. */
+export function useIntention(): Intention {
+  const current = useRef<{ key: string; about: string | undefined }>(undefined);
   return {
-    key: () => (current.current ??= crypto.randomUUID()),
-    done: () => void (current.current = undefined),
+    key: (about) => {
+      const text = JSON.stringify(about);
+      if (current.current?.about !== text) current.current = undefined;
+      return (current.current ??= { key: crypto.randomUUID(), about: text }).key;
+    },
+    done: (_data, error) => {
+      if (!error || refused(error)) current.current = undefined;
+    },
   };
 }

@@ -24,6 +24,7 @@ export const wizardStrings = {
   repeatDone: 'Repeats every week',
   repeatFailed: 'The tee time stands, but it could not be repeated',
   reset: 'Start over',
+  kept: 'This is what you had typed before. Go on, or start over.',
   course: 'Course name',
   address: 'Address',
   addressHint: 'Optional; it goes into the invites and the calendar.',

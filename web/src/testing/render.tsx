@@ -25,6 +25,7 @@ export function renderClient(
 ) {
   const calls: Call[] = [];
   queryClient.clear();
+  sessionStorage.clear();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
     const call: Call = {

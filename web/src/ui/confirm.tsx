@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { useBackButton } from './use-back-button';
 
 interface Props {
   open: boolean;
@@ -15,6 +16,7 @@ interface Props {
 
 /** Asks before something that cannot be undone. */
 export function Confirm({ open, onClose, title, children, yes, no, busy, onYes }: Props) {
+  useBackButton(onClose, open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { strings } from '../strings/common';
+import { leaveStrings } from '../strings/leave';
+import { Confirm } from './confirm';
+import { useBackButton } from './use-back-button';
 
 interface Props {
   open: boolean;
@@ -10,6 +13,10 @@ interface Props {
   description?: string;
   children: ReactNode;
   wide?: boolean;
+  /** Something was typed that closing would lose: it is asked first. */
+  unsaved?: boolean;
+  /** What the browser's Back button does in place of closing, as a step back. */
+  onBack?: () => void;
 }
 
 /** Closing a toast is no wish to leave the dialog. */
@@ -18,11 +25,14 @@ const keepForToasts = (event: { target: EventTarget | null; preventDefault: () =
 };
 
 /** A sheet on a phone, a card on a desk. */
-export function Dialog({ open, onClose, title, description, children, wide }: Props) {
+export function Dialog({ open, onClose, title, description, children, wide, unsaved, onBack }: Props) {
+  const [asking, setAsking] = useState(false);
+  const leave = () => (unsaved ? setAsking(true) : onClose());
+  useBackButton(onBack ?? leave, open);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-[#07100b]/60 backdrop-blur-[2px]" />
+        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60 backdrop-blur-[2px]" />
         <Radix.Content
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
           onInteractOutside={keepForToasts}
@@ -43,6 +53,16 @@ export function Dialog({ open, onClose, title, description, children, wide }: Pr
             </Radix.Close>
           </div>
           {children}
+          <Confirm
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={leaveStrings.title}
+            yes={leaveStrings.yes}
+            no={leaveStrings.no}
+            onYes={onClose}
+          >
+            {leaveStrings.text}
+          </Confirm>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,4 +1,5 @@
 import { TIERS } from '@game/contracts';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
@@ -15,7 +16,7 @@ const INTERNATIONAL = /^(\+[1-9]\d{6,14})?$/;
 const empty = { name: '', email: '', phone: '', tier: '1', handicap: '', smsPermission: false };
 
 /** Name and tier are required; a phone is international; a handicap is 0 to 25 (1-core.md section 5). */
-export function AddContactForm() {
+export function AddContactForm({ onTyped }: { onTyped: (typed: boolean) => void }) {
   const names = useTierNames();
   const add = useAddContact();
   const toast = useToast();
@@ -23,34 +24,32 @@ export function AddContactForm() {
   const { register, handleSubmit, reset, watch, setValue, setFocus, formState } = useForm({
     defaultValues: empty,
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   register('phone', { pattern: INTERNATIONAL });
 
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit((form) => {
+    const contact = {
+      name: form.name.trim(),
+      email: form.email.trim() || null,
+      phone: form.phone || null,
+      tier: Number(form.tier),
+      handicap: form.handicap === '' ? null : Number(form.handicap),
+      smsPermission: form.smsPermission && !!form.phone,
+    };
     add.mutate(
+      { ...contact, key: intention.key(contact) },
       {
-        name: form.name.trim(),
-        email: form.email.trim() || null,
-        phone: form.phone || null,
-        tier: Number(form.tier),
-        handicap: form.handicap === '' ? null : Number(form.handicap),
-        smsPermission: form.smsPermission && !!form.phone,
-        key: intention.key(),
-      },
-      {
+        onSettled: intention.done,
         onSuccess: () => {
-          intention.done();
           toast({ title: s.added });
           reset({ ...empty, tier: form.tier });
           setFocus('name');
         },
-        onError: (error) => {
-          intention.done();
-          toast({ title: s.error, text: messageOf(error, s.addFailed), bad: true });
-        },
+        onError: (error) => toast({ title: s.error, text: messageOf(error, s.addFailed), bad: true }),
       },
-    ),
-  );
+    );
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">

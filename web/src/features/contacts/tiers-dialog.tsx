@@ -26,14 +26,15 @@ export default function TiersDialog({
 }) {
   const { data: contacts, isPending } = useContacts();
   const names = useTierNames();
+  const [typed, setTyped] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={s.title} wide>
+    <Dialog open onClose={onClose} title={s.title} unsaved={typed} wide>
       {onOpen && (
         <Button look="secondary" className="mb-5" onClick={() => onOpen('import')}>
           <FileUp aria-hidden className="size-[18px]" /> {importStrings.title}
         </Button>
       )}
-      <AddContactForm />
+      <AddContactForm onTyped={setTyped} />
       <details className="my-6 rounded-control bg-tint px-4 py-3">
         <summary className="cursor-pointer font-semibold">{s.how}</summary>
         <ol className="mt-2 list-decimal space-y-1 pl-5">

@@ -1,6 +1,6 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { dialogs } from '../../app/dialogs';
 import { TiersCard } from '../contacts/tiers-card';
 import { useBookings } from '../tee-times/api';
@@ -16,8 +16,9 @@ import { Waiting } from '../../ui/spinner';
 import { Head } from './head';
 import { InvitationsCard } from './invitations-card';
 import { MatchingCard } from './matching-card';
-import { NotificationPreview } from './notification-preview';
 import { QuickActions } from './quick-actions';
+
+const NotificationPreview = lazy(() => import('./notification-preview'));
 
 export function Dashboard({ user }: { user: User }) {
   const [dialog, setDialog] = useState<string>();
@@ -69,7 +70,9 @@ export function Dashboard({ user }: { user: User }) {
           {bookings && <MyBookings bookings={bookings} now={now} />}
           <TiersCard onManage={() => setDialog('contacts')} />
           <MatchingCard />
-          <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
+          <Suspense fallback={<div className="h-112" />}>
+            <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
+          </Suspense>
         </div>
       </div>
       <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>

@@ -1,16 +1,16 @@
 import type { User } from '@game/contracts';
 import type { ReactNode } from 'react';
-import { dashboardStrings as s } from '../../strings/dashboard';
+import { notificationPreviewStrings as s } from '../../strings/notification-preview';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 
 /** What a friend gets: the text, the mail, and the answer to their answer. */
-export function NotificationPreview({ user, onConsent }: { user: User; onConsent: () => void }) {
+export default function NotificationPreview({ user, onConsent }: { user: User; onConsent: () => void }) {
   return (
-    <Card title={s.preview}>
+    <Card title={s.title}>
       <Tabs
-        label={s.preview}
+        label={s.title}
         tabs={[
           {
             value: 'sms',

@@ -52,7 +52,13 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
   });
   const w = s.create;
   return (
-    <Dialog open onClose={onClose} title={editing ? s.editEvent : s.createEvent} wide>
+    <Dialog
+      open
+      onClose={onClose}
+      title={editing ? s.editEvent : s.createEvent}
+      unsaved={formState.isDirty}
+      wide
+    >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}

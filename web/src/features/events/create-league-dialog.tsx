@@ -62,7 +62,13 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
     </Field>
   );
   return (
-    <Dialog open onClose={onClose} title={editing ? s.editLeague : s.createLeague} wide>
+    <Dialog
+      open
+      onClose={onClose}
+      title={editing ? s.editLeague : s.createLeague}
+      unsaved={formState.isDirty}
+      wide
+    >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}

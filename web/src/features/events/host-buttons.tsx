@@ -22,7 +22,7 @@ export function HostButtons({ gathering: g, onEdit }: { gathering: Gathering; on
     cancel.mutate(intention.key(), {
       onSuccess: () => toast({ title: event ? s.cancelledEvent : s.cancelledLeague }),
       onError: (error) => toast({ title: s.error, text: messageOf(error, s.cancelFailed), bad: true }),
-      onSettled: () => (intention.done(), setAsking(false)),
+      onSettled: (...end) => (intention.done(...end), setAsking(false)),
     });
   return (
     <>

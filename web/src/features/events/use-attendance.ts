@@ -22,7 +22,7 @@ export function useAttendance(gathering: Gathering) {
     busy: join.isPending || leave.isPending,
     join: () =>
       join.mutate(
-        { id, key: intention.key() },
+        { id, key: intention.key('join') },
         {
           ...act,
           onSuccess: (after) =>
@@ -34,7 +34,7 @@ export function useAttendance(gathering: Gathering) {
       ),
     leave: () =>
       leave.mutate(
-        { id, key: intention.key() },
+        { id, key: intention.key('leave') },
         {
           ...act,
           onSuccess: () => toast({ title: s.left }),

@@ -43,6 +43,6 @@ export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
     onSettled: intention.done,
   };
   const submit = (body: Record<string, unknown>) =>
-    editing ? edit.mutate(body, after) : create.mutate({ ...body, key: intention.key() }, after);
+    editing ? edit.mutate(body, after) : create.mutate({ ...body, key: intention.key(body) }, after);
   return { submit, busy: create.isPending || edit.isPending, wrong };
 }

@@ -41,8 +41,8 @@ export function PlayerActions({ what, player, onClose, onBlocked }: Props) {
               onBlocked();
             },
             onError: (error) => toast({ title: s.error, text: messageOf(error, s.actFailed), bad: true }),
-            onSettled: () => {
-              intention.done();
+            onSettled: (...end) => {
+              intention.done(...end);
               onClose();
             },
           },
@@ -64,7 +64,7 @@ function ReportDialog({ player, onClose }: { player: MatchPlayer; onClose: () =>
     event.preventDefault();
     if (!reason.trim()) return setMissing(true);
     report.mutate(
-      { playerId: player.id, reason: reason.trim(), key: intention.key() },
+      { playerId: player.id, reason: reason.trim(), key: intention.key(reason) },
       {
         onSuccess: () => {
           toast({ title: s.reported, text: s.reportedText });
@@ -76,7 +76,13 @@ function ReportDialog({ player, onClose }: { player: MatchPlayer; onClose: () =>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={s.reportTitle(player.name)} description={s.reportText}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.reportTitle(player.name)}
+      description={s.reportText}
+      unsaved={!!reason.trim()}
+    >
       <form onSubmit={submit} noValidate className="space-y-5">
         <Field label={s.reason} required error={missing && !reason.trim() ? s.needReason : undefined}>
           {(c) => (

@@ -29,7 +29,7 @@ export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
   function invite() {
     if (selected.length === 0) return toast({ title: s.noneSelected, text: s.noneSelectedText, bad: true });
     inviting.mutate(
-      { playerIds: selected, key: intention.key() },
+      { playerIds: selected, key: intention.key(selected) },
       {
         onSuccess: ({ invited }) => {
           toast({ title: s.invited, text: s.invitedText(invited) });

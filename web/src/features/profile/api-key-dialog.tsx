@@ -43,7 +43,7 @@ function KeyForm({ onMade }: { onMade: (key: { name: string; key: string }) => v
   const { register, handleSubmit } = useForm({ defaultValues: { name: '', scopes: ['bookings:read'] } });
   const submit = handleSubmit((form) =>
     create.mutate(
-      { ...form, key: intention.key() },
+      { ...form, key: intention.key(form) },
       {
         onSuccess: onMade,
         onError: (error) =>

@@ -22,7 +22,7 @@ export function PasswordCard() {
   const { errors } = formState;
   const submit = handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate(
-      { currentPassword, newPassword, key: intention.key() },
+      { currentPassword, newPassword, key: intention.key([currentPassword, newPassword]) },
       {
         onSuccess: () => {
           toast({ title: s.changed, text: s.changedText });

@@ -77,7 +77,7 @@ function CodeForm({ channel, sentTo }: { channel: Channel; sentTo: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     confirm.mutate(
-      { code: code.trim(), key: intention.key() },
+      { code: code.trim(), key: intention.key(code) },
       {
         onSuccess: () => toast({ title: s.done }),
         onError: (error) => setWrong(messageOf(error, s.confirmFailed)),

@@ -42,7 +42,7 @@ function useAct(option: Option, open: (dialog: string) => void): { run: () => vo
   const book = useBookVenue();
   const invite = useSendInvitation();
   function run() {
-    const key = intention.key();
+    const key = intention.key(option.id);
     const onSettled = intention.done;
     if (option.kind === 'venue')
       return book.mutate(

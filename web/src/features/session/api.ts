@@ -12,13 +12,14 @@ const signedOut = () =>
     ? null
     : undefined;
 
-/** Any answer that is none means that nobody is signed in; where the server is not reached, who was signed in stays it. */
+/** At the start any failure means that nobody is signed in; later who was signed in stays it, and so does what they typed. */
 export function useMe() {
+  const client = useQueryClient();
   const me = useQuery<{ user: User } | null>({
     queryKey: [ME],
     queryFn: () =>
       request<{ user: User }>('GET', ME).catch((error) => {
-        if (error instanceof RequestError) return null;
+        if (error instanceof RequestError) return client.getQueryData<{ user: User }>([ME]) ?? null;
         throw error;
       }),
     initialData: signedOut,
@@ -66,7 +67,10 @@ export const useResetPassword = () =>
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request('POST', '/api/logout'),
-    onSuccess: () => window.location.reload(),
+    onSuccess: () => {
+      sessionStorage.clear();
+      window.location.reload();
+    },
     onError: (error) => console.error(error),
   });
 }

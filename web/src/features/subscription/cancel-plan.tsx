@@ -20,7 +20,7 @@ export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose:
         onSuccess: ({ endsAt }) =>
           toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : undefined }),
         onError: (error) => failure(error),
-        onSettled: () => (intention.done(), onClose()),
+        onSettled: (...end) => (intention.done(...end), onClose()),
       },
     );
   return (

@@ -25,7 +25,7 @@ export function ChangePlan({ view, plan, onClose }: Props) {
       {
         onSuccess: (after) => toast({ title: s.changed, text: s.changedText(after.planName) }),
         onError: (error) => failure(error, s.changeFailed),
-        onSettled: () => (intention.done(), onClose()),
+        onSettled: (...end) => (intention.done(...end), onClose()),
       },
     );
   return (

@@ -77,14 +77,14 @@ function Actions({ view, onShow, leave }: Props) {
   const toast = useToast();
   const failure = useFailure();
   const manage = () =>
-    portal.mutate(intention.key(), {
+    portal.mutate(intention.key('portal'), {
       onSuccess: ({ url }) => leave(url),
       onError: (error) => failure(error),
       onSettled: intention.done,
     });
   const takeUp = () =>
     resume.mutate(
-      { key: intention.key() },
+      { key: intention.key('resume') },
       {
         onSuccess: () => toast({ title: s.resumed, text: s.resumedText }),
         onError: (error) => failure(error),

@@ -26,10 +26,10 @@ export default function Subscribe() {
 
   const setUp = () =>
     mutate(
-      { plan, key: key() },
+      { plan, key: key(plan) },
       {
         onError: (e) => {
-          done();
+          done(undefined, e);
           toast(
             e instanceof RequestError
               ? { title: s.setupError, text: messageOf(e, s.setupErrorText), bad: true }

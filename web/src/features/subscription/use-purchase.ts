@@ -27,7 +27,7 @@ export function usePurchase(view: SubscriptionView | undefined, reload: () => vo
 
   const buy = (plan: SubscriptionPlan) =>
     create.mutate(
-      { priceId: plan.priceId!, key: intention.key() },
+      { priceId: plan.priceId!, key: intention.key(plan.id) },
       {
         onSuccess: (checkout) => setOrder({ plan, checkout }),
         onError: (error) =>

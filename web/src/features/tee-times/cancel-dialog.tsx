@@ -12,7 +12,10 @@ export default function CancelDialog({ booking, onClose }: { booking: Booking; o
   const yes = () =>
     cancel.mutate(
       { id: booking.id, key: intention.key() },
-      { ...outcome(s.cancelDone, s.cancelFailed), onSettled: () => (intention.done(), onClose()) },
+      {
+        ...outcome(s.cancelDone, s.cancelFailed),
+        onSettled: (...end) => (intention.done(...end), onClose()),
+      },
     );
   return (
     <Confirm

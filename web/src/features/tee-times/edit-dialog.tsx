@@ -14,13 +14,16 @@ const s = teeTimeStrings;
 const w = wizardStrings;
 
 export default function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [form, setForm] = useState({
+  const [before] = useState(() => ({
     dateTime: toLocalInput(new Date(booking.dateTime)),
     venueName: booking.venueName,
     courseAddress: booking.courseAddress ?? '',
     cost: booking.cost ?? '',
     notes: booking.notes ?? '',
-  });
+  }));
+  const [form, setForm] = useState(before);
+  const fields = Object.keys(form) as Array<keyof typeof form>;
+  const unsaved = fields.some((field) => form[field] !== before[field]);
   const update = useUpdateBooking();
   const toast = useToast();
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
@@ -42,7 +45,7 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   }
 
   return (
-    <Dialog open onClose={onClose} title={s.editTitle} description={s.editHint}>
+    <Dialog open onClose={onClose} title={s.editTitle} description={s.editHint} unsaved={unsaved}>
       <form onSubmit={submit} className="space-y-4">
         <Field label={w.when} required>
           {(c) => (

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { flightStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
+import { useBackButton } from '../../ui/use-back-button';
 import { actOfKey, createFlight, type Flight } from './flight';
 import { FlightControls } from './flight-controls';
 import { HoleMap } from './hole-map';
@@ -30,6 +31,7 @@ export default function Flythrough({ venue, holes, trees, start, onClose, onBook
   const hole = holes[settings.hole]!;
   const shape = useMemo(() => shapeOf(venue.id, hole, trees), [venue.id, hole, trees]);
   usePlayed(flight, settings.playing);
+  useBackButton(() => onClose(settings.hole));
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;

@@ -67,16 +67,16 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
     if (first) return toast({ title: w.error, text: first, bad: true });
     const { specialRequests, bookingType, mode, weekly } = value;
     const facts = { ...placeOf(value), specialRequests, dateTime: fromLocalInput(value.dateTime)! };
-    const onError = (error: Error) => {
-      intention.done();
+    const onError = (error: Error) =>
       toast({ title: w.error, text: messageOf(error, w.createFailed), bad: true });
-    };
     if (bookingId)
       return update.mutate({ id: bookingId, ...facts }, { onSuccess: () => onDone(bookingId), onError });
+    const booking = { ...facts, bookingType, isManualEntry: mode === 'manual', sendInvites: false };
     create.mutate(
-      { ...facts, bookingType, isManualEntry: mode === 'manual', sendInvites: false, key: intention.key() },
+      { ...booking, key: intention.key(booking) },
       {
-        onSuccess: (booking) => {
+        onSettled: intention.done,
+        onSuccess: ({ id }) => {
           toast({ title: w.created, text: w.createdText });
           if (weekly)
             repeat.mutate(
@@ -87,7 +87,7 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
                   toast({ title: w.error, text: messageOf(error, w.repeatFailed), bad: true }),
               },
             );
-          onDone(booking.id);
+          onDone(id);
         },
         onError,
       },
@@ -173,9 +173,13 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
         />
       )}
       <div className="flex flex-wrap justify-between gap-3">
-        <Button look="quiet" onClick={() => (setTried(false), onReset())}>
-          {w.reset}
-        </Button>
+        {bookingId ? (
+          <span />
+        ) : (
+          <Button look="quiet" onClick={() => (setTried(false), onReset())}>
+            {w.reset}
+          </Button>
+        )}
         <Button type="submit" busy={create.isPending || update.isPending}>
           {bookingId ? w.continue : w.createButton}
         </Button>

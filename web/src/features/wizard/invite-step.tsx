@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
 import { messageOf } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
@@ -15,17 +15,18 @@ import { planSentences } from './plan-sentences';
 const w = wizardStrings;
 const t = teeTimeStrings;
 
-export function InviteStep({
-  bookingId,
-  onBack,
-  onDone,
-}: {
+/** 1-core.md section 4: not sent unless it is said. */
+export const emptyInvite = { sendNow: false, message: '' };
+interface Props {
   bookingId: string;
+  value: typeof emptyInvite;
+  onChange: (value: typeof emptyInvite) => void;
   onBack: () => void;
   onDone: () => void;
-}) {
-  const [sendNow, setSendNow] = useState(false);
-  const [message, setMessage] = useState('');
+}
+
+export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props) {
+  const { sendNow, message } = value;
   const plan = usePlan(bookingId);
   const names = useTierNames();
   const send = useSendInvites();
@@ -36,16 +37,14 @@ export function InviteStep({
     event.preventDefault();
     if (!sendNow) return onDone();
     send.mutate(
-      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key() },
+      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key(message) },
       {
+        onSettled: intention.done,
         onSuccess: () => {
           toast({ title: t.sent, text: t.sentText });
           onDone();
         },
-        onError: (error) => {
-          intention.done();
-          toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true });
-        },
+        onError: (error) => toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true }),
       },
     );
   }
@@ -64,7 +63,7 @@ export function InviteStep({
         label={w.sendNow}
         hint={sendNow ? w.tierOneRule : w.sendNowHint}
         checked={sendNow}
-        onChange={(event) => setSendNow(event.target.checked)}
+        onChange={(event) => onChange({ ...value, sendNow: event.target.checked })}
       />
       {sendNow && (
         <Field label={w.message} hint={w.messageHint}>
@@ -73,7 +72,7 @@ export function InviteStep({
               {...c}
               maxLength={500}
               value={message}
-              onChange={(event) => setMessage(event.target.value)}
+              onChange={(event) => onChange({ ...value, message: event.target.value })}
             />
           )}
         </Field>

@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderClient, type Call } from '../../testing/render';
 import { weeklyRule } from './api';
 import { DetailsStep, emptyDetails } from './details-step';
@@ -32,6 +34,12 @@ const server = {
   'GET /api/custom-tier-names': { body: [] },
   'POST /api/bookings/b1/send-invites': { body: { id: 'b1' } },
 };
+
+/** The tab as it was, after the test's own client cleared it. */
+function Reopened({ before }: { before: () => void }) {
+  useState(before);
+  return <Wizard onClose={() => {}} />;
+}
 
 describe('the wizard', () => {
   it('asks for a course name and a time before it goes on', async () => {
@@ -95,6 +103,94 @@ describe('the wizard', () => {
     expect(await screen.findByLabelText(/Cost/)).toBeVisible();
     expect(sent('POST', '/api/bookings')).toHaveLength(1);
     expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({ venueName: 'Eagle Creek' });
+  });
+
+  async function upToTheInvites({ user, screen }: ReturnType<typeof renderClient>) {
+    await user.click(screen.getByLabelText('Enter it myself'));
+    await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
+    await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    await user.type(await screen.findByLabelText(/Cost/), '$45');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByLabelText('Send invites now'));
+    await user.type(screen.getByLabelText('A word from you'), 'Carts are on me');
+  }
+
+  it('keeps the message while one looks back', async () => {
+    const view = renderClient(<Wizard onClose={() => {}} />, server);
+    const { user, screen } = view;
+    await upToTheInvites(view);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText(/Cost/)).toHaveValue('$45');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('A word from you')).toHaveValue('Carts are on me');
+  });
+
+  it('asks before it forgets what was typed, and says nothing where nothing was', async () => {
+    let closed = 0;
+    const { user, screen } = renderClient(<Wizard onClose={() => closed++} />, server);
+    await user.keyboard('{Escape}');
+    expect(closed).toBe(1);
+    await user.type(screen.getByLabelText('Special requests'), 'Late cart');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep going' }));
+    expect(screen.getByLabelText('Special requests')).toHaveValue('Late cart');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toBe(1);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(closed).toBe(2);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on where it was after the page was loaded anew', async () => {
+    const view = renderClient(<Wizard onClose={() => {}} />, server);
+    const { user, screen } = view;
+    await upToTheInvites(view);
+    const kept = Object.entries({ ...sessionStorage });
+    view.unmount();
+    const restore = () => kept.forEach(([place, text]) => sessionStorage.setItem(place, text as string));
+    const again = renderClient(<Reopened before={restore} />, server);
+    expect(await screen.findByText(/This is what you had typed before/)).toBeVisible();
+    expect(screen.getByLabelText('A word from you')).toHaveValue('Carts are on me');
+    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+    expect(again.sent('POST', '/api/bookings')).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('the Back button of the browser goes a step back, then asks', async () => {
+    const view = renderClient(<Wizard onClose={() => {}} />, server);
+    const { screen } = view;
+    await upToTheInvites(view);
+    history.back();
+    expect(await screen.findByLabelText(/Cost/)).toHaveValue('$45');
+    await waitFor(() => expect(history.state).toMatchObject({ layer: true }));
+    history.back();
+    expect(await screen.findByLabelText(/Course name/)).toHaveValue('Eagle Creek');
+    await waitFor(() => expect(history.state).toMatchObject({ layer: true }));
+    history.back();
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+  });
+
+  it('makes one booking where the answer to the first try got lost', async () => {
+    let tries = 0;
+    const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, {
+      ...server,
+      'POST /api/bookings': () => {
+        if (++tries === 1) throw new TypeError('Failed to fetch');
+        return { status: 201, body: { id: 'b1' } };
+      },
+    });
+    await user.click(screen.getByLabelText('Enter it myself'));
+    await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
+    await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByText(/What you typed is still here/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByLabelText(/Cost/)).toBeVisible();
+    const keys = sent('POST', '/api/bookings').map((call) => call.headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
   });
 });
 

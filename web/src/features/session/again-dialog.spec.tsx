@@ -1,0 +1,48 @@
+import { queryClient } from '../../lib/query-client';
+import { renderClient } from '../../testing/render';
+import AgainDialog from './again-dialog';
+
+const pat = { id: 'u1', username: 'pat', email: 'pat@golf.example' };
+
+function open(answer: { status?: number; body: unknown }) {
+  const happened: string[] = [];
+  const view = renderClient(
+    <AgainDialog onClose={() => happened.push('closed')} reload={() => happened.push('reloaded')} />,
+    { 'POST /api/login': answer },
+  );
+  return { ...view, happened };
+}
+/** The cache is cleared as the client is rendered. */
+const original = queryClient.clear.bind(queryClient);
+beforeEach(() => {
+  queryClient.clear = () => (original(), void queryClient.setQueryData(['/api/me'], { user: pat }));
+});
+afterAll(() => void (queryClient.clear = original));
+
+describe('a session that ended under a screen', () => {
+  it('is taken up by the same golfer, and the screen stays', async () => {
+    const { user, screen, sent, happened } = open({ body: { user: pat } });
+    expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('pat@golf.example');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), 'Fairway-2026{Enter}');
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    expect(happened).toEqual(['closed']);
+    expect(sent('POST', '/api/login')[0]?.body).toMatchObject({ email: 'pat@golf.example' });
+  });
+
+  it('says what the server says to a wrong password, and stays', async () => {
+    const message = 'Wrong email or password.';
+    const { user, screen, happened } = open({ status: 401, body: { message } });
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(happened).toEqual([]);
+  });
+
+  it('shows nothing of the one before to somebody else', async () => {
+    const { user, screen, happened } = open({ body: { user: { ...pat, id: 'u2' } } });
+    await user.type(screen.getByLabelText('Password'), 'Fairway-2026{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(happened).toEqual(['reloaded', 'reloaded']);
+  });
+});

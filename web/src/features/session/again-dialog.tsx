@@ -1,0 +1,75 @@
+import type { User } from '@game/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../lib/request';
+import { sessionStrings as s } from '../../strings/session';
+import { sessionEndedStrings as ended } from '../../strings/session-ended';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, Input } from '../../ui/field';
+import { useToast } from '../../ui/toast';
+import { useSignIn } from './api';
+
+const reloaded = () => {
+  sessionStorage.clear();
+  window.location.reload();
+};
+
+interface Props {
+  onClose: () => void;
+  /** Anybody else finds the page anew, with nothing of the one before. */
+  reload?: () => void;
+}
+
+/** The session ended in another tab or by its age: the same golfer signs in over the screen and loses nothing of it. */
+export default function AgainDialog({ onClose, reload = reloaded }: Props) {
+  const client = useQueryClient();
+  const [before] = useState(() => client.getQueryData<{ user: User } | null>(['/api/me'])?.user);
+  const [password, setPassword] = useState('');
+  const signIn = useSignIn();
+  const toast = useToast();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    signIn.mutate(
+      { email: before!.email, password },
+      {
+        onSuccess: ({ user }) => {
+          if (user.id !== before!.id) return reload();
+          void client.invalidateQueries();
+          toast({ title: s.success, text: s.welcomeBack });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={ended.title} description={ended.text}>
+      <form onSubmit={submit} className="space-y-4">
+        <Field label={s.email}>
+          {(c) => <Input {...c} type="email" readOnly autoComplete="email" value={before?.email ?? ''} />}
+        </Field>
+        <Field label={s.password} error={signIn.error ? messageOf(signIn.error, s.failed) : undefined}>
+          {(c) => (
+            <Input
+              {...c}
+              required
+              autoFocus
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button look="quiet" onClick={reload}>
+            {ended.other}
+          </Button>
+          <Button type="submit" busy={signIn.isPending}>
+            {s.signIn}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

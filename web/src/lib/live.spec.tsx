@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { useLive } from './live';
+import { queryClient } from './query-client';
+
+class Stream {
+  static opened: Stream[] = [];
+  readyState = 1;
+  onerror?: () => void;
+  listeners: Record<string, (event: { data: string }) => void> = {};
+  constructor() {
+    Stream.opened.push(this);
+  }
+  addEventListener(type: string, listener: () => void) {
+    this.listeners[type] = listener;
+  }
+  close() {
+    this.readyState = 2;
+  }
+  fails(readyState: number) {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+}
+
+it('a stream that was refused is asked for again, one that the browser takes up is not', () => {
+  jest.useFakeTimers();
+  globalThis.EventSource = Stream as unknown as typeof EventSource;
+  const { unmount } = renderHook(() => useLive(queryClient));
+  const [first] = Stream.opened;
+  first!.fails(0);
+  jest.advanceTimersByTime(60_000);
+  expect(Stream.opened).toHaveLength(1);
+  first!.fails(2);
+  jest.advanceTimersByTime(15_000);
+  expect(Stream.opened).toHaveLength(2);
+  Stream.opened[1]!.fails(2);
+  unmount();
+  jest.advanceTimersByTime(60_000);
+  expect(Stream.opened).toHaveLength(2);
+  jest.useRealTimers();
+});
