@@ -81,8 +81,17 @@ async function rawPosts(url: string): Promise<Pace> {
 /** The adapter as the service uses it, without the service. */
 function sdkPosts({ app }: RunningService): Promise<Pace> {
   const twilio = app.get(Twilio, { strict: false });
-  const words = { address: '+13125550123', body: 'Pat invites you' };
-  return loop(() => twilio.send({ id: newId(), ...words, subject: null, html: null, attachments: null }));
+  const text = {
+    address: '+13125550123',
+    subject: null,
+    body: 'Pat invites you',
+    html: null,
+    attachments: null,
+    userId: null,
+    bookingId: null,
+    expiresAt: null,
+  };
+  return loop(() => twilio.send({ id: newId(), ...text }));
 }
 
 function invite(index: number) {

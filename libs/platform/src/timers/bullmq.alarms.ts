@@ -1,24 +1,24 @@
-import { Queue, Worker } from 'bullmq';
-import { createClient } from 'redis';
 import type { Clock } from '../clock.js';
 import type { Logger } from '../logging.js';
 import type { Alarm, Alarms } from './alarms.js';
+import { AlarmQueue } from './bullmq.alarm-queue.js';
 import { InProcessAlarms } from './in-process.alarms.js';
 
-/** Alarms that are handed over at a time in one instance. */
-const CONCURRENCY = 32;
 /**
  * Redis hands an alarm over this long before it is due, and the instance waits for the rest: BullMQ's own delay was
  * 90 ms late at the 99th percentile (npm run bench -- escalation). An instance that dies meanwhile leaves it to the sweep.
  */
 const HAND_OVER_MS = 1_000;
+const WAIT_FOR_REDIS_MS = 2_000;
+const AGAIN_MS = 1_000;
+
+const pause = (ms: number) => new Promise((r) => setTimeout(r, ms).unref());
 
 /** Delayed jobs on Redis: whichever instance is free takes the next one that is due. */
 export class BullmqAlarms implements Alarms {
-  private queue: Queue | undefined;
-  private worker: Worker | undefined;
+  private opened: AlarmQueue | undefined;
+  private stopped = false;
   private waiting: Alarm[] = [];
-  private readonly clients: Array<{ isOpen: boolean; destroy(): void }> = [];
   private readonly handedOver: InProcessAlarms;
 
   constructor(
@@ -28,17 +28,6 @@ export class BullmqAlarms implements Alarms {
     private readonly log: Logger,
   ) {
     this.handedOver = new InProcessAlarms(clock);
-  }
-
-  private connect(disableOfflineQueue: boolean) {
-    const client = createClient({
-      url: this.redisUrl,
-      disableOfflineQueue,
-      socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
-    });
-    client.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
-    this.clients.push(client);
-    return client;
   }
 
   set(alarm: Alarm): void {
@@ -62,28 +51,39 @@ export class BullmqAlarms implements Alarms {
         removeOnFail: true,
       },
     }));
-    await this.queue?.addBulk(jobs).catch((err) => this.log.debug({ err }, 'alarms are left to the sweep'));
+    await this.opened?.queue
+      .addBulk(jobs)
+      .catch((err) => this.log.debug({ err }, 'alarms are left to the sweep'));
   }
 
+  /** Waits a moment for Redis, and no longer: until it is there, the sweep does the work. */
   async start(ring: (job: string, key: string) => Promise<unknown>): Promise<void> {
-    // Without Redis a producer gives up at once; the sweep does its work meanwhile.
-    this.queue = new Queue(this.service, { connection: this.connect(true) });
-    this.queue.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
     await this.handedOver.start(ring);
-    const handOver = async ({ data }: { data: { job: string; key: string; dueAt: number } }) =>
-      this.handedOver.set({ ...data, dueAt: new Date(data.dueAt) });
-    this.worker = new Worker(this.service, handOver, {
-      connection: this.connect(false),
-      concurrency: CONCURRENCY,
-    });
-    this.worker.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
+    await Promise.race([this.open(), pause(WAIT_FOR_REDIS_MS)]);
   }
 
   async stop(): Promise<void> {
-    await this.worker?.close();
-    await this.queue?.close();
+    this.stopped = true;
+    await this.opened?.close();
     await this.handedOver.stop();
-    // BullMQ leaves a connection that it was given to its owner.
-    for (const client of this.clients) if (client.isOpen) client.destroy();
+  }
+
+  /** A queue or worker of BullMQ whose first answer was an error, or took too long, gives that error for ever. */
+  private async open(): Promise<void> {
+    while (!this.stopped) {
+      const opened = new AlarmQueue(this.service, this.redisUrl, this.log, async ({ job, key, dueAt }) =>
+        this.handedOver.set({ job, key, dueAt: new Date(dueAt) }),
+      );
+      try {
+        await opened.begin();
+        if (this.stopped) return opened.close();
+        this.opened = opened;
+        return;
+      } catch (err) {
+        this.log.warn({ err }, 'Redis did not answer; alarms are left to the sweep until it does');
+        opened.abandon();
+        await pause(AGAIN_MS);
+      }
+    }
   }
 }
