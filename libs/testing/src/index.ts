@@ -4,3 +4,5 @@ export { eventually } from './eventually.js';
 export { startAlone, type Alone } from './alone.js';
 export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';
 export { Receiver, isSigned, type Heard } from './receiver.js';
+export * from './live.js';
+export * from './refused.js';

@@ -16,6 +16,7 @@ import { MyInvitationsRepository } from './invitations/my-invitations.repository
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
 import { Climb } from './ladder/climb.js';
+import { Tell } from './ladder/tell.js';
 import { CodesRepository } from './ladder/codes.repository.js';
 import { LadderJobs } from './ladder/ladder.jobs.js';
 import { LadderListeners } from './ladder/ladder.listeners.js';
@@ -99,6 +100,7 @@ const roster = [RosterListeners];
     MonthlyAllowance,
     MyInvitationsRepository,
     Climb,
+    Tell,
     CodesRepository,
     LadderSettings,
     AnswerOffer,
