@@ -6,3 +6,4 @@ export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';
 export { Receiver, isSigned, type Heard } from './receiver.js';
 export * from './live.js';
 export * from './refused.js';
+export * from './user.js';

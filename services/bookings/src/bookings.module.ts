@@ -50,6 +50,7 @@ import { OpenTeeTime } from './tee-times/open-tee-time.js';
 import { OwnTeeTime } from './tee-times/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
 import { Places } from './tee-times/places.js';
+import { VenueLookup } from './venues/venue-lookup.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
 import { UpdateTeeTime } from './tee-times/update-tee-time.js';
@@ -91,6 +92,7 @@ const roster = [RosterListeners];
     OpenTeeTime,
     OpenRound,
     Places,
+    VenueLookup,
     CallOff,
     RecurringRepository,
     MakeDue,
