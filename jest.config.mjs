@@ -4,7 +4,8 @@ const shared = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // `data.json.js` is a module of that name, not the JSON beside it.
+    '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1',
     '^content-disposition$': '<rootDir>/libs/testing/jest/content-disposition.cjs',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { configFile: `${import.meta.dirname}/.swcrc` }] },

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { TEST_CARDS } from '@game/contracts';
+import { Golfer, World, eventually, refused, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -14,14 +15,6 @@ beforeEach(async () => {
   pat = await world.organiser('Pat');
 });
 
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 type User = Record<string, unknown> & { id: string; email: string };
 const me = async (golfer = pat) => (await golfer.call<{ user: User }>('GET', '/api/me')).user;
 const user = async (method: string, path: string, body: unknown) =>
@@ -337,24 +330,57 @@ describe('an account that goes', () => {
 });
 
 describe('everything that is kept of a golfer', () => {
+  type Lists = Record<string, object[]>;
+  type Kept = Record<'account' | 'contacts' | 'bookings' | 'messages' | 'billing', Lists>;
+  const pays = async (golfer: Golfer) => {
+    const { clientSecret } = await golfer.call<{ clientSecret: string }>('POST', '/api/create-subscription', {
+      priceId: 'price_pro_monthly',
+    });
+    await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: TEST_CARDS.success });
+  };
+
   it('comes as one document', async () => {
+    const mallory = await world.organiser('Mallory');
+    const malloryId = (await me(mallory)).id;
     await pat.knows(1, ['Ann']);
     await pat.plansRound();
+    await pat.call('POST', '/api/player-preferences', { maxDistance: 50 });
+    await eventually(() => pat.call('POST', '/api/matching/block', { playerId: malloryId }));
+    await pat.call('POST', '/api/matching/report', { playerId: malloryId, reason: 'Did not show up.' });
+    await pays(pat);
     await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
     await linkIn('Pat');
-    const kept = await pat.call<{
-      exportedAt: string;
-      account: { profile: User[]; sessions: object[] };
-      contacts: { contacts: object[] };
-      bookings: { teeTimes: object[] };
-      messages: { messages: object[] };
-    }>('GET', '/api/me/export');
+    const kept = await eventually(async () => {
+      const all = await pat.call<Kept>('GET', '/api/me/export');
+      expect(all.billing.payments).toHaveLength(1);
+      return all;
+    }, 20_000);
+    expect(Object.keys(kept).sort()).toEqual([
+      ...['account', 'billing', 'bookings', 'contacts'],
+      ...['exportedAt', 'messages'],
+    ]);
     expect(kept.account.profile).toMatchObject([{ username: 'Pat', email: world.email('Pat') }]);
     expect(kept.account.sessions).toHaveLength(1);
-    expect(kept.contacts.contacts).toMatchObject([{ name: 'Ann', tier: 1 }]);
+    expect(kept.contacts).toMatchObject({
+      contacts: [{ name: 'Ann', tier: 1 }],
+      matching: [{ maxDistance: 50 }],
+      blocked: [{ playerId: malloryId }],
+      reports: [{ playerId: malloryId, reason: 'Did not show up.' }],
+    });
     expect(kept.bookings.teeTimes).toMatchObject([{ venueName: 'Eagle Creek' }]);
-    expect(kept.messages.messages).toMatchObject([{ kind: 'password-reset', body: null }]);
-    expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|keyHash/);
+    expect(kept.messages.messages).toContainEqual(
+      expect.objectContaining({ kind: 'password-reset', body: null }),
+    );
+    expect(kept.billing).toMatchObject({
+      accounts: [{ entitlement: { type: 'monthly' }, customerId: expect.any(String) }],
+      payments: [{ plan: 'monthly', amount: 800, currency: 'usd', card: { last4: '4242' } }],
+      referrals: [],
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|keyHash|4242424242424242/);
+
+    const theirs = await mallory.call<Kept>('GET', '/api/me/export');
+    expect(theirs).toMatchObject({ billing: { payments: [] }, contacts: { contacts: [], blocked: [] } });
+    expect(JSON.stringify(theirs)).not.toContain(world.email('Pat'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { Achievement, AchievementStats } from '@game/contracts';
-import { Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { Golfer, World, eventually, listens, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -56,14 +56,10 @@ it('a golfer begins with nothing and wins what they do', async () => {
 
 it('tells the browser what went stale when one is won', async () => {
   const pat = await world.organiser('Pat');
-  const stream = await fetch(`${game.url}/api/stream`, { headers: { cookie: pat.sessionCookie } });
-  let heard = '';
-  void (async () => {
-    for await (const chunk of stream.body!) heard += Buffer.from(chunk as Uint8Array).toString();
-  })().catch(() => {});
+  const { stale, stop } = await listens(pat);
   await pat.call('PATCH', '/api/me', { handicap: 40 });
-  await eventually(() => expect(heard).toContain(JSON.stringify({ queries: PATHS })));
-  await stream.body!.cancel().catch(() => {});
+  await eventually(() => expect(stale).toEqual(expect.arrayContaining(PATHS)));
+  stop();
 });
 
 it.each(PATHS)('%s needs a session, and is nobody else’s', async (path) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { World, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -11,15 +11,6 @@ beforeAll(async () => {
   pat = await world.organiser('Pat');
 });
 afterAll(() => game.stop());
-
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 
 describe('webhooks', () => {
   it('a forged Twilio signature is refused', async () => {

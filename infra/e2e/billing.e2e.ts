@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { Golfer, World, eventually, listens, refused, type GameUnderTest } from '@game/testing';
 import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
@@ -11,14 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => game?.stop());
 
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 const subscription = (golfer: Golfer) => golfer.call<SubscriptionView>('GET', '/api/subscription');
 const tries = (golfer: Golfer, clientSecret: string, number = '4242424242424242') =>
   golfer.call('POST', '/api/subscription/test-card', { clientSecret, number });
@@ -28,7 +20,7 @@ const priceOf = async (golfer: Golfer, id: string) =>
 describe('money', () => {
   it('buys a plan: the golfer is premium as soon as the webhook came, and the browser is told', async () => {
     const pat = await world.organiser('Pat');
-    const stale = await staleQueries(pat);
+    const { stale, stop } = await listens(pat);
     const priceId = await priceOf(pat, 'monthly');
     const checkout = await pat.call<CheckoutReply>('POST', '/api/create-subscription', { priceId });
     expect(checkout).toMatchObject({
@@ -46,7 +38,7 @@ describe('money', () => {
       });
     });
     await eventually(() =>
-      expect(stale.queries).toEqual(
+      expect(stale).toEqual(
         expect.arrayContaining([
           '/api/me',
           '/api/subscription',
@@ -55,7 +47,7 @@ describe('money', () => {
         ]),
       ),
     );
-    stale.stop();
+    stop();
 
     const again = await refused(pat.call('POST', '/api/create-subscription', { priceId }));
     expect([again.status, again.body.code]).toEqual([409, 'billing.already-subscribed']);
@@ -177,21 +169,3 @@ describe('bad input', () => {
     expect((await post('{')).status).toBe(400);
   });
 });
-
-/** Listens to the golfer's live stream, as the browser does. */
-async function staleQueries(golfer: Golfer) {
-  const end = new AbortController();
-  const queries: string[] = [];
-  const response = await fetch(`${game.url}/api/stream`, {
-    headers: { cookie: golfer.sessionCookie },
-    signal: end.signal,
-  });
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-      for (const found of decoder.decode(chunk).matchAll(/data: (\{"queries".*\})/g))
-        queries.push(...(JSON.parse(found[1]!) as { queries: string[] }).queries);
-  };
-  read().catch(() => {});
-  return { queries, stop: () => end.abort() };
-}

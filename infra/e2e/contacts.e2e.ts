@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, ImportResult } from '@game/contracts';
-import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { ApiError, World, eventually, listens, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -47,6 +47,7 @@ async function uploads(
   if (!response.ok) throw new ApiError(response.status, body);
   return body;
 }
+
 const refused = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => undefined,
@@ -116,15 +117,11 @@ describe('POST /api/contacts/upload', () => {
   });
 
   it('500 friends at once reach bookings, and the browser is told', async () => {
-    const headers = { cookie: pat.sessionCookie };
-    const response = await fetch(`${game.url}/api/stream`, { headers });
+    const { stale, stop } = await listens(pat);
     const rows = Array.from({ length: 500 }, (_, i) => `G${i},g${i}.${randomUUID()}@golf.example,3`);
     await uploads(pat, `Name,Email,Tier\n${rows.join('\n')}`);
-    let heard = '';
-    for await (const chunk of response.body!) {
-      heard += new TextDecoder().decode(chunk as Uint8Array);
-      if (heard.includes('/api/contacts')) break;
-    }
+    await eventually(() => expect(stale).toContain('/api/contacts'));
+    stop();
     expect(await lists(pat)).toHaveLength(500);
     const round = await pat.plansRound();
     const { steps } = await eventually(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CouplesEvent, PublicLeague } from '@game/contracts';
 import { seedGatherings } from '@game/embedded';
-import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { Golfer, World, eventually, refused, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -52,14 +52,6 @@ const hostsLeague = (golfer: Golfer, more: object = {}) =>
     leagueDescription: 'Come as you are',
     ...more,
   });
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 
 describe('a couples event', () => {
   it('is hosted as chosen, joined, waited for, left, changed and cancelled; whoever it concerns is told', async () => {

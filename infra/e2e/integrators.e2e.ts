@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '@game/contracts';
-import { ApiError, Golfer, Receiver, World, eventually, isSigned, type GameUnderTest } from '@game/testing';
+import { Golfer, Receiver, World, eventually, isSigned, refused, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 const PATH = '/api/webhook-endpoints';
@@ -22,14 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 const ALL = ['tee-time.changed', 'offer.made', 'offer.answered', 'foursome.full', 'invites.stopped'];
 const hear = (events = ALL, headers = {}) =>
   pat.call<Endpoint>('POST', PATH, { url: receiver.url, events }, headers);

@@ -1,4 +1,4 @@
-import { World, eventually, type GameUnderTest } from '@game/testing';
+import { World, eventually, listens, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -61,17 +61,10 @@ describe('a tee time that fills itself', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    const told: string[] = [];
-    const stream = await fetch(`${game.url}/api/stream`, { headers: { cookie: pat.sessionCookie } });
-    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    const reading = (async () => {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) told.push(part.value);
-    })();
-    await eventually(() => expect(told.join('')).toContain('event: hello'));
+    const { stale, stop } = await listens(pat);
     await round.answers('Ann', 'in');
-    await eventually(() => expect(told.join('')).toContain(`/api/bookings/${round.id}`));
-    await reader.cancel();
-    await reading;
+    await eventually(() => expect(stale).toContain(`/api/bookings/${round.id}`));
+    stop();
   });
 
   it('reminds the players 24 hours before', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { World, eventually, listens, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import type { Allowance, Booking, BookingDetail, Invitation, RecurringTeeTime } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
@@ -17,14 +17,6 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR).toISOString();
 const fetched = (golfer: Golfer | undefined, path: string) =>
   fetch(`${game.url}${path}`, { headers: golfer ? { cookie: golfer.sessionCookie } : {} });
@@ -225,13 +217,36 @@ describe('an invitation in the app', () => {
     expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
   });
 
+  const proves = async (golfer: Golfer) => {
+    await golfer.call('POST', '/api/me/verify/email');
+    const { subject } = await world.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
+    await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+  };
+
+  it('shows by itself in the browser of the friend, and of nobody else: when asked, moved and called off', async () => {
+    const [ann, eve] = [await world.organiser('Ann'), await world.organiser('Eve')];
+    const [anns, eves] = [await listens(ann), await listens(eve)];
+    const hears = () => eventually(() => expect(anns.stale.splice(0)).toContain('/api/invitations'));
+    await proves(ann);
+    await hears();
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
+    await hears();
+    await round.change({ dateTime: inHours(80) });
+    await hears();
+    await round.answers('Ann', 'in');
+    await hears();
+    await round.cancel();
+    await hears();
+    for (const ear of [anns, eves]) ear.stop();
+    expect(eves.stale.filter((path) => path.startsWith('/api/invitations'))).toEqual([]);
+  });
+
   it('is answered there once the email is', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
     const ann = await world.organiser('Ann');
-    await ann.call('POST', '/api/me/verify/email');
-    const { subject } = await world.inbox('Ann').waitFor((mail) => /\d{6}/.test(mail.subject));
-    await ann.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
+    await proves(ann);
     const [invitation] = await eventually(async () => {
       const found = await ann.call<Invitation[]>('GET', '/api/invitations');
       expect(found).toHaveLength(1);

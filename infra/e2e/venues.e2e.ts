@@ -1,5 +1,5 @@
 import type { VenueDifficulty, VenueFound, VenueHoles, Weather } from '@game/contracts';
-import { ApiError, World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { World, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -18,14 +18,6 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const search = (query: string) => pat.call<VenueFound[]>('GET', `/api/venues/search?${query}`);
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 
 describe('venues near me', () => {
   it('a golfer in Indianapolis finds courses, simulators and places for fun, nearest first', async () => {

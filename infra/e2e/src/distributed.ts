@@ -34,7 +34,9 @@ export async function startDistributedGame(env: Record<string, string>): Promise
     entry: (service: string) => [join(import.meta.dirname, '..', 'dist', 'run-on-shared-clock.js'), service],
     log: (service: string, line: string) => appendFileSync(log, `${service} ${line}\n`),
   });
-  await untilReady(publicUrl).catch((error: Error) => {
+  await untilReady(publicUrl).catch(async (error: Error) => {
+    // Nobody else can: what stays would take other games' messages.
+    await game.stop();
     throw new Error(`${error.message}; see ${log}`);
   });
   return {

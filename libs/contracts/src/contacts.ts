@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
-import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Email, Id, Line, Phone, TimeZone, optional } from './fields.js';
 
@@ -200,15 +199,6 @@ export const contactDeleted = defineEvent('contacts.contact-deleted', {
   key: (c) => c.id,
 });
 
-export const exportContacts = defineQuery('contacts.export', {
-  input: ExportInput,
-  output: z.object({
-    contacts: z.array(Contact),
-    tierNames: z.array(TierName.omit({ defaultName: true })),
-    next: ExportNext,
-  }),
-  key: (i) => i.userId,
-});
 /** At most this many contacts in one message. */
 export const CONTACTS_A_MESSAGE = 200;
 /** Many at once, from an import; each as in `contacts.contact-saved`. */

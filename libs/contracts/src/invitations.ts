@@ -106,6 +106,12 @@ export const replyPassedOn = defineEvent('bookings.reply-passed-on', {
   key: (r) => r.teeTime.bookingId,
 });
 
+/** Something that GET /api/invitations shows this user, who was asked, is different now. */
+export const invitationsChanged = defineEvent('bookings.invitations-changed', {
+  payload: z.object({ userId: Id }),
+  key: (i) => i.userId,
+});
+
 export const invitationNotFound = defineError(
   'invitation.not-found',
   'not-found',

@@ -5,3 +5,6 @@ export { startAlone, type Alone } from './alone.js';
 export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';
 export { Receiver, isSigned, type Heard } from './receiver.js';
 export { PushService, vapidClaims, type Browser } from './push-service.js';
+export * from './live.js';
+export * from './refused.js';
+export * from './user.js';

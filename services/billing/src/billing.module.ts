@@ -3,6 +3,7 @@ import { AccountsJobs } from './accounts/accounts.jobs.js';
 import { AccountsListeners } from './accounts/accounts.listeners.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { Conclude } from './accounts/conclude.js';
+import { ExportBilling } from './accounts/export-billing.js';
 import { OpenAccount } from './accounts/open-account.js';
 import { CreateSubscription } from './checkout/create-subscription.js';
 import { TryTestCard } from './checkout/try-test-card.js';
@@ -37,7 +38,7 @@ import { StripeEventsRepository } from './webhooks/stripe-events.repository.js';
 
 const selling = [ListPlans, CreateSubscription, TryTestCard];
 const plan = [GetSubscription, ChangePlan, EndSubscription, ChangePaymentMethod, OpenPortal, ListInvoices];
-const accounts = [AccountsListeners, AccountsJobs, GetReferral];
+const accounts = [AccountsListeners, AccountsJobs, GetReferral, ExportBilling];
 const stripe = [ReceiveStripeEvent, StripeEventsJobs, ReconcileJobs];
 
 @Module({

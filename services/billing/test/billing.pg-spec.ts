@@ -21,7 +21,7 @@ import {
   userSaved,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually } from '@game/testing';
+import { aUser, eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { World, type Golfer } from './world.js';
 
@@ -53,7 +53,7 @@ describe('the trial', () => {
     const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
     expect(await world.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
     const user = { id: buyer.userId, email: buyer.email, createdAt: registeredAt, version: 1 };
-    await world.alone.happens(userSaved, { ...SAVED, ...user } as never);
+    await world.alone.happens(userSaved, aUser(user));
     await eventually(async () =>
       expect(
         await world.rows('select 1 from billing.accounts where user_id = $1', [buyer.userId]),
@@ -425,25 +425,3 @@ describe('webhooks', () => {
     expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_x'`)).toHaveLength(1);
   });
 });
-
-const SAVED = {
-  username: 'Old',
-  phone: null,
-  handicap: null,
-  location: null,
-  gender: null,
-  timeZone: 'UTC',
-  subscriptionStatus: 'trial',
-  subscriptionType: 'trial',
-  messagingConsent: false,
-  inviteNotifications: true,
-  confirmationNotifications: true,
-  reminderNotifications: true,
-  promotionalNotifications: false,
-  emailNotifications: true,
-  publicProfile: true,
-  locationSharing: false,
-  emailVerified: false,
-  phoneVerified: false,
-  skillLevel: null,
-};

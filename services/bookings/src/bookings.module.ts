@@ -16,6 +16,7 @@ import { MyInvitationsRepository } from './invitations/my-invitations.repository
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
 import { Climb } from './ladder/climb.js';
+import { Tell } from './ladder/tell.js';
 import { CodesRepository } from './ladder/codes.repository.js';
 import { LadderJobs } from './ladder/ladder.jobs.js';
 import { LadderListeners } from './ladder/ladder.listeners.js';
@@ -49,6 +50,7 @@ import { OpenTeeTime } from './tee-times/open-tee-time.js';
 import { OwnTeeTime } from './tee-times/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
 import { Places } from './tee-times/places.js';
+import { VenueLookup } from './venues/venue-lookup.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
 import { UpdateTeeTime } from './tee-times/update-tee-time.js';
@@ -90,6 +92,7 @@ const roster = [RosterListeners];
     OpenTeeTime,
     OpenRound,
     Places,
+    VenueLookup,
     CallOff,
     RecurringRepository,
     MakeDue,
@@ -99,6 +102,7 @@ const roster = [RosterListeners];
     MonthlyAllowance,
     MyInvitationsRepository,
     Climb,
+    Tell,
     CodesRepository,
     LadderSettings,
     AnswerOffer,

@@ -5,6 +5,7 @@ import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
+import { PlayersEmail1760000000130 } from './migrations/1760000000130-players-email.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 import { RecurringEntity } from './recurring/recurring.entity.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
@@ -23,6 +24,7 @@ export const bookings: Service = {
       Rounds1760000000010,
       Gatherings1760000000120,
       Achievements1760000000121,
+      PlayersEmail1760000000130,
     ],
   },
 };

@@ -10,10 +10,9 @@ import {
   updateBooking,
   userDeleted,
   userSaved,
-  type User,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually } from '@game/testing';
+import { aUser, eventually } from '@game/testing';
 import pg from 'pg';
 import { startBookings, type BookingsWorld } from './world.js';
 
@@ -45,33 +44,6 @@ const rows = async (sql: string, params: unknown[] = []) => {
   await database.query('set search_path = bookings');
   return (await database.query(sql, params)).rows;
 };
-const account = (id: string, more: Partial<User> = {}) => ({
-  id,
-  username: 'Pat',
-  email: `${id}@golf.example`,
-  phone: null,
-  handicap: null,
-  location: null,
-  gender: null,
-  timeZone: 'America/Chicago',
-  subscriptionStatus: 'trial',
-  subscriptionType: 'trial',
-  messagingConsent: false,
-  inviteNotifications: true,
-  confirmationNotifications: true,
-  reminderNotifications: true,
-  promotionalNotifications: false,
-  emailNotifications: true,
-  publicProfile: true,
-  locationSharing: false,
-  emailVerified: false,
-  phoneVerified: false,
-  skillLevel: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  version: 1,
-  ...more,
-});
-
 describe('a game', () => {
   it('counts once its tee time has come with two or more in, in the course’s own zone', async () => {
     const pat = world.organiser();
@@ -137,10 +109,10 @@ describe('a game', () => {
 describe('a foursome', () => {
   it('counts for the organiser, and the game for friends who have an account; a replay changes nothing', async () => {
     const pat = world.organiser();
-    const ann = account(newId());
+    const ann = aUser();
     await world.happens(userSaved, ann);
     const userId = pat.actor.userId;
-    await world.happens(userSaved, account(userId, { handicap: 9 }));
+    await world.happens(userSaved, aUser({ id: userId, handicap: 9 }));
     pat.knows(1, ['Ann'], { email: ann.email.toUpperCase() }).knows(1, ['Bob', 'Cy']);
     const { id } = await pat.creates(30);
     await pat.sends(id);
@@ -164,7 +136,7 @@ describe('a foursome', () => {
       for (const event of [ladderStopped, offerMade, teeTimeChanged] as const)
         for (const payload of world.published<typeof event>(event).reverse())
           await world.happens(event, payload as never);
-      await world.happens(userSaved, account(userId, { handicap: 9 }));
+      await world.happens(userSaved, aUser({ id: userId, handicap: 9 }));
     };
     await again();
     await eventually(async () =>
@@ -185,7 +157,7 @@ describe('a foursome', () => {
 describe('days in a row', () => {
   it('are those of the golfer’s own zone', async () => {
     const userId = newId();
-    await world.happens(userSaved, account(userId, { timeZone: 'Pacific/Auckland' }));
+    await world.happens(userSaved, aUser({ id: userId, timeZone: 'Pacific/Auckland' }));
     await eventually(async () =>
       expect(await rows(`select 1 from players where id = $1`, [userId])).toHaveLength(1),
     );

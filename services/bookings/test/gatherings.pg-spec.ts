@@ -98,7 +98,6 @@ describe('hosting', () => {
 
   it.each([
     ['startDate', { startDate: '2020-01-01T00:00:00Z' }],
-    ['venueId', { venueId: newId() }],
     ['lng', { lat: 1 }],
     ['costPerCouple', { costPerCouple: 1.005 }],
     ['maxCouples', { maxCouples: 1 }],
@@ -107,6 +106,13 @@ describe('hosting', () => {
     await expect(host.hosts(wrong)).rejects.toMatchObject({
       code: 'input.invalid',
       details: { errors: [expect.objectContaining({ field })] },
+    });
+  });
+
+  it('a venue that is not known is refused, and the field named', async () => {
+    await expect(host.hosts({ venueId: newId() })).rejects.toMatchObject({
+      code: 'venue.not-found',
+      details: { errors: [expect.objectContaining({ field: 'venueId' })] },
     });
   });
 

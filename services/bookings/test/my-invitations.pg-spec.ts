@@ -6,7 +6,7 @@ import {
   type PayloadOf,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually } from '@game/testing';
+import { aUser, eventually } from '@game/testing';
 import { nextPhone, startBookings, type BookingsWorld } from './world.js';
 
 let world: BookingsWorld;
@@ -17,34 +17,9 @@ afterAll(() => world.stop());
 
 /** A friend with an account of their own. */
 async function user(more: Partial<PayloadOf<typeof userSaved>>) {
-  const id = newId();
-  await world.happens(userSaved, {
-    id,
-    username: 'Ann',
-    email: `${id}@golf.example`,
-    phone: null,
-    handicap: null,
-    location: null,
-    gender: null,
-    skillLevel: null,
-    emailVerified: false,
-    phoneVerified: false,
-    emailNotifications: true,
-    publicProfile: true,
-    locationSharing: false,
-    timeZone: 'America/Chicago',
-    subscriptionStatus: 'trial',
-    subscriptionType: 'trial',
-    messagingConsent: true,
-    inviteNotifications: true,
-    confirmationNotifications: true,
-    reminderNotifications: true,
-    promotionalNotifications: false,
-    createdAt: world.clock.now().toISOString(),
-    version: 1,
-    ...more,
-  });
-  return id;
+  const friend = aUser({ username: 'Ann', messagingConsent: true, ...more });
+  await world.happens(userSaved, friend);
+  return friend.id;
 }
 const invitationsOf = (userId: string) => world.bus.ask(listMyInvitations, { userId });
 

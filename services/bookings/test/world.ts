@@ -5,6 +5,7 @@ import {
   entitlementChanged,
   getBooking,
   getVenue,
+  invitationsChanged,
   ladderStopped,
   offerAnswered,
   offerCancelled,
@@ -44,6 +45,7 @@ const hears = [
   teeTimeChanged,
   offerWithdrawn,
   recurringChanged,
+  invitationsChanged,
 ];
 
 let numbers = 1000;

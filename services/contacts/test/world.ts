@@ -20,7 +20,7 @@ import {
   type InputOf,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { aUser, eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import { contacts } from '../src/index.js';
 
@@ -128,32 +128,18 @@ export class World {
     await eventually(async () => expect(await this.count('inbox', `state <> 'done'`)).toBe(0));
   }
   private async says({ id, name }: Player, version: number, more: object): Promise<void> {
-    await this.alone.happens(userSaved, {
-      id,
-      username: name,
-      email: `${id}@golf.example`,
-      phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
-      handicap: null,
-      location: 'Indianapolis, Indiana',
-      gender: null,
-      timeZone: 'America/Chicago',
-      subscriptionStatus: 'trial',
-      subscriptionType: 'trial',
-      messagingConsent: false,
-      inviteNotifications: true,
-      confirmationNotifications: true,
-      reminderNotifications: true,
-      promotionalNotifications: false,
-      createdAt: this.alone.clock.now().toISOString(),
-      emailNotifications: true,
-      publicProfile: true,
-      locationSharing: true,
-      emailVerified: true,
-      phoneVerified: true,
-      skillLevel: 'intermediate',
-      version,
-      ...more,
-    });
+    const matchable = { locationSharing: true, emailVerified: true, phoneVerified: true } as const;
+    await this.alone.happens(
+      userSaved,
+      aUser({
+        ...{ id, username: name, version, ...matchable },
+        phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
+        location: 'Indianapolis, Indiana',
+        skillLevel: 'intermediate',
+        createdAt: this.alone.clock.now().toISOString(),
+        ...more,
+      }),
+    );
   }
 
   prefers(userId: string, more: object) {

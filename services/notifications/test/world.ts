@@ -14,7 +14,7 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL, newKeyPair, startSimulator, type Simulator } from '@game/simulator';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { aUser, eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { notifications } from '../src/index.js';
@@ -98,31 +98,9 @@ export class World {
   }
 
   user(name: string, more: Partial<User> = {}): User {
-    return {
-      id: newId(),
-      username: name,
-      email: `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`,
-      phone: null,
-      handicap: null,
-      location: null,
-      gender: null,
-      timeZone: 'America/Chicago',
-      subscriptionStatus: 'trial',
-      subscriptionType: 'trial',
-      messagingConsent: false,
-      inviteNotifications: true,
-      confirmationNotifications: true,
-      reminderNotifications: true,
-      promotionalNotifications: false,
-      skillLevel: null,
-      emailVerified: false,
-      phoneVerified: false,
-      emailNotifications: true,
-      publicProfile: true,
-      locationSharing: false,
-      createdAt: '2026-01-01T00:00:00Z',
-      ...more,
-    };
+    const email = `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`;
+    const { version: _, ...user } = aUser({ username: name, email, ...more });
+    return user as User;
   }
   async signsUp(user: User, version = 1) {
     await this.alone.happens(userSaved, { ...user, version });

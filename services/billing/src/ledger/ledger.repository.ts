@@ -48,6 +48,16 @@ export class LedgerRepository {
     );
   }
 
+  /** In the order of their ids; `after` continues. */
+  paymentsOf(userId: string, after: string | undefined, most: number): Promise<Payment[]> {
+    return this.db.query<Payment>(
+      `select id, plan, amount, refunded, currency, paid_at as "paidAt", receipt_url as "receiptUrl",
+         case when card_brand is not null then json_build_object('brand', card_brand, 'last4', card_last4) end as card
+       from payments where user_id = $1 and ($2::text is null or id > $2) order by id limit $3`,
+      [userId, after, most],
+    );
+  }
+
   /** Shown to whoever runs the product; the same thing once. */
   async report(tx: Tx, kind: Kind, about: string, userId: string | null, at: Date): Promise<boolean> {
     const rows = await tx.query(

@@ -29,4 +29,13 @@ export class ReferralsRepository {
     );
     return row!.count;
   }
+
+  /** Both sides of it, without the other's name. */
+  grantedTo(userId: string): Promise<Array<{ side: 'referrer' | 'friend'; days: number; at: Date }>> {
+    return this.db.query(
+      `select case when friend_id = $1 then 'friend' else 'referrer' end as side, days, granted_at as at
+       from referrals where friend_id = $1 or referrer_id = $1 order by granted_at`,
+      [userId],
+    );
+  }
 }

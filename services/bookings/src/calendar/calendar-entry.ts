@@ -1,5 +1,5 @@
 import { calendarUid, type CalendarEntry } from '@game/contracts';
-import { playerNames } from '../ladder/climb.js';
+import { playerNames } from '../ladder/round-facts.js';
 import { isIn } from '../ladder/ladder.js';
 import type { OfferEntity } from '../ladder/offer.entity.js';
 import type { Round } from '../tee-times/tee-times.repository.js';

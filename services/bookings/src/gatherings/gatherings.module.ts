@@ -16,6 +16,7 @@ import { MembersRepository } from './members.repository.js';
 import { News } from './news.js';
 import { OwnGathering } from './own-gathering.js';
 import { Whereabouts } from './whereabouts.js';
+import { VenueLookup } from '../venues/venue-lookup.js';
 
 /** Couples events and public leagues. */
 @Module({
@@ -39,6 +40,7 @@ import { Whereabouts } from './whereabouts.js';
     GiveUpPlace,
     CallOff,
     Whereabouts,
+    VenueLookup,
     News,
     Entitlements,
   ],

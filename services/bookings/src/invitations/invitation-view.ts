@@ -1,6 +1,6 @@
 import type { Invitation } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
-import { ladderOf, playerNames } from '../ladder/climb.js';
+import { ladderOf, playerNames } from '../ladder/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import type { OfferEntity } from '../ladder/offer.entity.js';
 import type { Round } from '../tee-times/tee-times.repository.js';

@@ -25,6 +25,21 @@ export class MyInvitationsRepository {
     return row?.id;
   }
 
+  /** The users who proved that a phone or email that was asked is theirs. */
+  async usersOf(tx: Tx, bookingId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with asked as (
+         select o.phone, lower(o.email) as email, t.organiser_id
+         from offers o join tee_times t on t.id = o.booking_id where t.id = $1)
+       select p.id from asked a join players p on p.phone_verified and p.phone = a.phone and p.id <> a.organiser_id
+       union
+       select p.id from asked a join players p on p.email_verified and lower(p.email) = a.email and p.id <> a.organiser_id
+       order by id`,
+      [bookingId],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Open and recent ones, soonest first. */
   recent(userId: string, now: Date): Promise<Array<{ offerId: string; bookingId: string }>> {
     return this.db.query(

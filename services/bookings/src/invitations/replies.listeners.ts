@@ -1,7 +1,7 @@
 import { replyListed, replyPassedOn, replyReceived, type PayloadOf } from '@game/contracts';
 import { Clock, On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { offerFacts, teeTimeFacts } from '../ladder/climb.js';
+import { offerFacts, teeTimeFacts } from '../ladder/round-facts.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { AnswerOffer } from './answer-offer.js';
 import { InvitationsRepository, type OpenOffer } from './invitations.repository.js';

@@ -2,7 +2,8 @@ import { reminderDue } from '@game/contracts';
 import { Due, Outbox, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { Climb, ladderOf, offerFacts, teeTimeFacts } from './climb.js';
+import { Climb } from './climb.js';
+import { ladderOf, offerFacts, teeTimeFacts } from './round-facts.js';
 import { isIn } from './ladder.js';
 import { look, remind } from './timers.js';
 

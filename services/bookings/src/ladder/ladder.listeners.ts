@@ -2,7 +2,8 @@ import { inviteUndeliverable, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { Climb, ladderOf } from './climb.js';
+import { Climb } from './climb.js';
+import { ladderOf } from './round-facts.js';
 import { undeliverable } from './ladder.js';
 
 @Controller()

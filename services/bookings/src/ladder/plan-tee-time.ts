@@ -13,7 +13,7 @@ import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OwnTeeTime } from '../tee-times/own-tee-time.js';
 import type { Round } from '../tee-times/tee-times.repository.js';
-import { ladderOf } from './climb.js';
+import { ladderOf } from './round-facts.js';
 import { LadderSettings } from './ladder.settings.js';
 import { planLadder, type LadderPlan } from './plan.js';
 

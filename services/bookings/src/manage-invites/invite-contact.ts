@@ -9,7 +9,7 @@ import {
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { askByHand } from '../ladder/by-hand.js';
-import { ladderOf } from '../ladder/climb.js';
+import { ladderOf } from '../ladder/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { RefreshRoster } from '../roster/refresh-roster.js';

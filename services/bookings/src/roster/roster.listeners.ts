@@ -3,17 +3,21 @@ import {
   contactSaved,
   contactsDeleted,
   contactsSaved,
+  invitationsChanged,
   phoneConsentChanged,
   userSaved,
   type PayloadOf,
 } from '@game/contracts';
-import { On, type EventCtx } from '@game/platform';
+import { On, Outbox, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RosterRepository } from './roster.repository.js';
 
 @Controller()
 export class RosterListeners {
-  constructor(private readonly roster: RosterRepository) {}
+  constructor(
+    private readonly roster: RosterRepository,
+    private readonly outbox: Outbox,
+  ) {}
 
   @On(contactSaved)
   onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
@@ -44,7 +48,10 @@ export class RosterListeners {
   }
 
   @On(userSaved)
-  onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
-    return this.roster.savePlayer(tx, user);
+  async onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    const saved = await this.roster.savePlayer(tx, user);
+    // A phone or mailbox that was proved brings the invitations that went there.
+    if (saved && (user.phoneVerified || user.emailVerified))
+      await this.outbox.publish(tx, invitationsChanged, { userId: user.id });
   }
 }

@@ -54,15 +54,17 @@ export class RosterRepository {
     );
   }
 
-  async savePlayer(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
-    await tx.query(
+  /** Returns false for an older snapshot that came late. */
+  async savePlayer(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<boolean> {
+    const rows = await tx.query(
       `insert into players (id, phone, email, time_zone, email_verified, phone_verified, version)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (id) do update set phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
          email_verified = excluded.email_verified, phone_verified = excluded.phone_verified, version = excluded.version
-       where excluded.version > players.version`,
+       where excluded.version > players.version returning id`,
       [user.id, user.phone, user.email, user.timeZone, user.emailVerified, user.phoneVerified, user.version],
     );
+    return rows.length > 0;
   }
 
   async find(tx: Tx, contactId: string): Promise<RosterRow | undefined> {

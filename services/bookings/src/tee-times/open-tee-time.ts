@@ -1,7 +1,8 @@
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
-import { Climb, ladderOf } from '../ladder/climb.js';
+import { Climb } from '../ladder/climb.js';
+import { ladderOf } from '../ladder/round-facts.js';
 import { start } from '../ladder/ladder.js';
 import { look, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';

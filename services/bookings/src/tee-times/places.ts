@@ -1,12 +1,5 @@
-import { Id, getVenue, venueNotFound } from '@game/contracts';
-import { Bus, LOGGER, type Logger } from '@game/platform';
-import { Inject, Injectable } from '@nestjs/common';
-
-const PATIENCE = { attemptMs: 1_500, attempts: 1 };
-const noSuchVenue = () =>
-  venueNotFound({
-    details: { errors: [{ field: 'venueId', message: 'is no venue that we know; please choose another' }] },
-  });
+import { Injectable } from '@nestjs/common';
+import { VenueLookup } from '../venues/venue-lookup.js';
 
 /** Where a round is played, as venues knows it. */
 export interface Place {
@@ -17,22 +10,14 @@ export interface Place {
 
 @Injectable()
 export class Places {
-  constructor(
-    private readonly bus: Bus,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+  constructor(private readonly venues: VenueLookup) {}
 
-  /** Undefined while venues does not answer: then the client's own words have to do. */
+  /** Undefined while venues does not answer. */
   async of(venueId: string): Promise<Place | undefined> {
-    if (!Id.safeParse(venueId).success) throw noSuchVenue();
-    try {
-      const { name, address, city, state, timeZone } = await this.bus.ask(getVenue, { venueId }, PATIENCE);
-      const town = [city, state].filter(Boolean).join(', ');
-      return { venueName: name, courseAddress: address ?? (town || null), timeZone };
-    } catch (err) {
-      if (venueNotFound.is(err)) throw noSuchVenue();
-      this.log.warn({ err, venueId }, 'venues is away; the venue is as the client says');
-      return undefined;
-    }
+    const venue = await this.venues.find(venueId);
+    if (!venue) return undefined;
+    const { name, address, city, state, timeZone } = venue;
+    const town = [city, state].filter(Boolean).join(', ');
+    return { venueName: name, courseAddress: address ?? (town || null), timeZone };
   }
 }

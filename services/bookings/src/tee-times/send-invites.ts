@@ -10,7 +10,8 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Climb, ladderOf } from '../ladder/climb.js';
+import { Climb } from '../ladder/climb.js';
+import { ladderOf } from '../ladder/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
 import { seatsPromised, spotsOpen, start, type Person } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';

@@ -8,7 +8,8 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Climb, ladderOf } from '../ladder/climb.js';
+import { Climb } from '../ladder/climb.js';
+import { ladderOf } from '../ladder/round-facts.js';
 import { moveTeeTime } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';

@@ -6,7 +6,7 @@ import {
   type OfferView,
 } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
-import { ladderOf } from '../ladder/climb.js';
+import { ladderOf } from '../ladder/round-facts.js';
 import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
 import type { Round } from './tee-times.repository.js';
 

@@ -2,17 +2,22 @@ import { exportContacts, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
+import { SafetyRepository } from '../matching/safety.repository.js';
+import { PlayersRepository } from '../players/players.repository.js';
+import { preferencesOf } from '../players/preferences.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 
 /** A message has its limit. */
 const PAGE = 500;
 
-/** An organiser's contacts as `GET /api/contacts` shows them, and the names of their tiers. */
+/** An organiser's contacts as `GET /api/contacts` shows them, the names of their tiers, what they said for matching. */
 @Controller()
 export class ExportContacts {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly names: TierNamesRepository,
+    private readonly players: PlayersRepository,
+    private readonly safety: SafetyRepository,
   ) {}
 
   @Answers(exportContacts)
@@ -22,8 +27,25 @@ export class ExportContacts {
     const page = left.slice(0, PAGE);
     return {
       contacts: page.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
-      tierNames: cursor ? [] : await this.names.listOf(userId),
+      ...(cursor ? { tierNames: [], matching: [], blocked: [], reports: [] } : await this.once(userId)),
       next: left.length > PAGE ? page.at(-1)!.id : null,
+    };
+  }
+
+  private async once(userId: string) {
+    const [tierNames, player, { blocked, reports }] = await Promise.all([
+      this.names.listOf(userId),
+      this.players.find(userId),
+      this.safety.saidBy(userId),
+    ]);
+    const place = player &&
+      player.lat !== null &&
+      player.lng !== null && { lat: player.lat, lng: player.lng };
+    return {
+      tierNames,
+      matching: player ? [{ ...preferencesOf(player), place: place || null }] : [],
+      blocked: blocked.map(({ at, ...block }) => ({ ...block, at: at.toISOString() })),
+      reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
     };
   }
 }

@@ -1,10 +1,13 @@
-import { Clock, newId, type Tx } from '@game/platform';
+import { Clock, Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Who wants to see nothing of whom, and what was reported. */
 @Injectable()
 export class SafetyRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
 
   async block(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
     await tx.query(
@@ -33,6 +36,21 @@ export class SafetyRepository {
       [playerId],
     );
     return rows.length > 0;
+  }
+
+  /** What this user wants of others, and said of them. */
+  async saidBy(userId: string) {
+    const [blocked, reports] = await Promise.all([
+      this.db.query<{ playerId: string; at: Date }>(
+        `select blocked_id as "playerId", at from player_blocks where blocker_id = $1 order by at, blocked_id`,
+        [userId],
+      ),
+      this.db.query<{ playerId: string; reason: string; at: Date }>(
+        `select player_id as "playerId", reason, at from player_reports where reporter_id = $1 order by at, id`,
+        [userId],
+      ),
+    ]);
+    return { blocked, reports };
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

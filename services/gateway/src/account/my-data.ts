@@ -1,4 +1,11 @@
-import { exportAccount, exportBookings, exportContacts, exportMessages, type Query } from '@game/contracts';
+import {
+  exportAccount,
+  exportBilling,
+  exportBookings,
+  exportContacts,
+  exportMessages,
+  type Query,
+} from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -10,6 +17,7 @@ const PARTS: Record<string, Query> = {
   contacts: exportContacts,
   bookings: exportBookings,
   messages: exportMessages,
+  billing: exportBilling,
 };
 
 /** Everything that is kept of a user, as one document. */

@@ -1,4 +1,4 @@
-import { GatheringFilters, invalidInput, type GatheringFilters as Filters } from '@game/contracts';
+import { GatheringFilters, invalidInput } from '@game/contracts';
 import { parse } from '@game/platform';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
@@ -7,8 +7,9 @@ import { z } from 'zod';
 
 /** The list itself stays plain; whoever pages finds here what to send as `cursor`. Absent on the last page. */
 const NEXT_CURSOR = 'x-next-cursor';
-const EventFilters = z.strictObject(GatheringFilters.shape);
-const LeagueFilters = EventFilters.omit({ eventType: true });
+export const EventFilters = z.strictObject(GatheringFilters.shape);
+export const LeagueFilters = EventFilters.omit({ eventType: true });
+export type FilterSchema = typeof EventFilters | typeof LeagueFilters;
 const NUMBERS = ['lat', 'lng', 'distance', 'limit'];
 
 /** A query string knows only text; an empty filter is none. */
@@ -24,15 +25,14 @@ function typed([name, value]: [string, unknown]): Array<[string, unknown]> {
   return [[name, value]];
 }
 
-const filtersBy = (schema: typeof EventFilters | typeof LeagueFilters) =>
-  createParamDecorator((_: unknown, context: ExecutionContext): Filters => {
+export const Filters = createParamDecorator(
+  (schema: FilterSchema, context: ExecutionContext): GatheringFilters => {
     const { query } = context.switchToHttp().getRequest<FastifyRequest>();
     return parse(schema, Object.fromEntries(Object.entries(query as object).flatMap(typed)));
-  });
-export const EventQuery = filtersBy(EventFilters);
-export const LeagueQuery = filtersBy(LeagueFilters);
+  },
+);
 
-const described = (schema: typeof EventFilters | typeof LeagueFilters) =>
+export const TakesFilters = (schema: FilterSchema) =>
   applyDecorators(
     ...Object.entries(schema.shape).map(([name, field]) =>
       ApiQuery({
@@ -42,8 +42,6 @@ const described = (schema: typeof EventFilters | typeof LeagueFilters) =>
       }),
     ),
   );
-export const TakesEventFilters = () => described(EventFilters);
-export const TakesLeagueFilters = () => described(LeagueFilters);
 
 export function asPage<T>({ items, next }: { items: T[]; next: string | null }, reply: FastifyReply): T[] {
   if (next) reply.header(NEXT_CURSOR, next);

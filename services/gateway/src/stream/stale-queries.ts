@@ -3,6 +3,7 @@ import {
   entitlementChanged,
   subscriptionChanged,
   gatheringChanged,
+  invitationsChanged,
   recurringChanged,
   contactDeleted,
   contactSaved,
@@ -25,6 +26,11 @@ export class StaleQueries {
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', '/api/bookings/allowance', one, `${one}/plan`]);
+  }
+
+  @Watches(invitationsChanged)
+  async onInvitations({ userId }: PayloadOf<typeof invitationsChanged>) {
+    this.streams.tellStale(userId, ['/api/invitations']);
   }
 
   @Watches(recurringChanged)

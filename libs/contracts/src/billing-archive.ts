@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ExportInput, ExportNext } from './account.js';
+import { Entitlement } from './billing.js';
+import { defineQuery } from './define.js';
+import { Instant } from './fields.js';
+
+/** What billing keeps of a user; all but the payments comes with the first page. Amounts in integer cents. */
+export const exportBilling = defineQuery('billing.export', {
+  input: ExportInput,
+  output: z.object({
+    /** `customerId`: the user at Stripe, who keeps the cards. */
+    accounts: z.array(
+      z.object({
+        registeredAt: Instant,
+        trialEndsAt: Instant,
+        freeUntil: Instant,
+        referralCode: z.string(),
+        customerId: z.string().nullable(),
+        entitlement: Entitlement.nullable(),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        plan: z.string(),
+        amount: z.int(),
+        refunded: z.int(),
+        currency: z.string(),
+        paidAt: Instant,
+        card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+        receiptUrl: z.string().nullable(),
+      }),
+    ),
+    /** Days of premium for a friend who came by the user's link, or for the user who came by one. */
+    referrals: z.array(z.object({ side: z.enum(['referrer', 'friend']), days: z.int(), at: Instant })),
+    next: ExportNext,
+  }),
+  key: (i) => i.userId,
+});

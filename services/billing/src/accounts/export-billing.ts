@@ -1,0 +1,43 @@
+import { exportBilling, type OutputOf, type PayloadOf } from '@game/contracts';
+import { Answers } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { codeOf } from '../referrals/code.js';
+import { ReferralsRepository } from '../referrals/referrals.repository.js';
+import type { Account } from './account.js';
+import { AccountsRepository } from './accounts.repository.js';
+
+const PAGE = 200;
+
+/** What billing keeps of a golfer; no card but the last digits that a receipt shows. */
+@Controller()
+export class ExportBilling {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly referrals: ReferralsRepository,
+  ) {}
+
+  @Answers(exportBilling)
+  async handle({ userId, cursor }: PayloadOf<typeof exportBilling>): Promise<OutputOf<typeof exportBilling>> {
+    const found = await this.ledger.paymentsOf(userId, cursor, PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const account = cursor === undefined ? await this.accounts.find(userId) : undefined;
+    const granted = cursor === undefined ? await this.referrals.grantedTo(userId) : [];
+    return {
+      accounts: account ? [accountView(account)] : [],
+      payments: page.map((payment) => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
+      referrals: granted.map(({ at, ...grant }) => ({ ...grant, at: at.toISOString() })),
+      next: found.length > PAGE ? page.at(-1)!.id : null,
+    };
+  }
+}
+
+const accountView = (account: Account) => ({
+  registeredAt: account.registeredAt.toISOString(),
+  trialEndsAt: account.trialEnd.toISOString(),
+  freeUntil: account.freeUntil.toISOString(),
+  referralCode: codeOf(account.userId),
+  customerId: account.customerId,
+  entitlement: account.entitlement,
+});

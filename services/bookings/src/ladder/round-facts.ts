@@ -1,0 +1,56 @@
+import { FOURSOME, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
+import type { Round } from '../tee-times/tee-times.repository.js';
+import { isIn, type Ladder } from './ladder.js';
+import type { OfferEntity } from './offer.entity.js';
+
+/** The ladder's view of a round: the offers are the round's own, so what the ladder changes is saved with it. */
+export function ladderOf({ teeTime: t, offers }: Round): Ladder {
+  return {
+    teeTime: t.dateTime,
+    zone: t.timeZone,
+    seats: FOURSOME - t.numberOfPlayers,
+    state: t.ladderState,
+    tier: t.ladderTier,
+    startedAt: t.ladderStartedAt,
+    ignoreQuiet: t.ignoreQuiet,
+    onHold: t.onHold,
+    stopped: t.ladderStopped,
+    offers,
+  };
+}
+
+export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
+  return {
+    bookingId: t.id,
+    organiserId: t.organiserId,
+    organiserName: t.organiserName,
+    courseName: t.venueName,
+    courseAddress: t.courseAddress,
+    dateTime: t.dateTime.toISOString(),
+    timeZone: t.timeZone,
+    sequence: t.sequence,
+  };
+}
+
+export function offerFacts(round: Round, o: OfferEntity): OfferFacts {
+  return {
+    offerId: o.id,
+    token: o.token,
+    code: o.code,
+    tier: o.tier,
+    expiresAt: o.expiresAt.toISOString(),
+    teeTime: teeTimeFacts(round),
+    recipient: {
+      contactId: o.contactId,
+      name: o.name,
+      phone: o.phone,
+      email: o.email,
+      smsPermission: o.smsPermission,
+    },
+  };
+}
+
+export const playerNames = (round: Round) => [
+  round.teeTime.organiserName,
+  ...round.offers.filter(isIn).map((o) => o.name),
+];

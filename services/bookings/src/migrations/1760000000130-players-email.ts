@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whose invitations change with a tee time: players by the addresses that were asked. */
+export class PlayersEmail1760000000130 implements MigrationInterface {
+  name = 'PlayersEmail1760000000130';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`create index players_email on players (lower(email)) where email_verified`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index players_email`);
+  }
+}

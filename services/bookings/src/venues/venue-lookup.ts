@@ -1,0 +1,30 @@
+import { Id, getVenue, venueNotFound, type Venue } from '@game/contracts';
+import { Bus, LOGGER, type Logger } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+const PATIENCE = { attemptMs: 1_500, attempts: 1 };
+const noSuchVenue = () =>
+  venueNotFound({
+    details: { errors: [{ field: 'venueId', message: 'is no venue that we know; please choose another' }] },
+  });
+
+/** A venue that was searched, as the venues service knows it. */
+@Injectable()
+export class VenueLookup {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Undefined while venues does not answer: then the client's own words have to do. Throws venueNotFound. */
+  async find(venueId: string): Promise<Venue | undefined> {
+    if (!Id.safeParse(venueId).success) throw noSuchVenue();
+    try {
+      return await this.bus.ask(getVenue, { venueId }, PATIENCE);
+    } catch (err) {
+      if (venueNotFound.is(err)) throw noSuchVenue();
+      this.log.warn({ err, venueId }, 'venues is away; the venue is as the client says');
+      return undefined;
+    }
+  }
+}

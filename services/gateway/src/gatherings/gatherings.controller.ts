@@ -1,0 +1,135 @@
+import {
+  GatheringRoster,
+  cancelGathering,
+  gatheringCancelled,
+  gatheringFull,
+  gatheringNotFound,
+  gatheringPast,
+  getGathering,
+  getGatheringRoster,
+  joinGathering,
+  leaveGathering,
+  listGatherings,
+  premiumRequired,
+  tooManyGatherings,
+  venueNotFound,
+  type Actor,
+  type Command,
+  type GatheringFilters,
+  type GatheringKind,
+} from '@game/contracts';
+import { Bus } from '@game/platform';
+import { Body, Controller, Get, Inject, Patch, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Me, MyId } from '../access/me.js';
+import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
+import { PathId } from '../http/path-id.js';
+import { Refuses, Replies } from '../http/replies.js';
+import { Filters, TakesFilters, asPage, type FilterSchema } from './filters.js';
+
+/** What differs between the two kinds; the bodies' own shapes reach their commands as they were parsed. */
+interface Shape {
+  kind: GatheringKind;
+  tag: string;
+  path: string;
+  filters: FilterSchema;
+  view: z.ZodType;
+  createBody: z.ZodType<object>;
+  create: Command;
+  editBody: z.ZodType<object>;
+  edit: Command;
+  joinBody: z.ZodType<object>;
+  leaveBody: z.ZodType<object>;
+  /** The field of joinBody and leaveBody that names it. */
+  idField: string;
+}
+
+const PAGE = 'Upcoming ones, soonest first. X-Next-Cursor leads to the next page.';
+const GatheringId = () => PathId('id', gatheringNotFound);
+
+/** The calls of couples events and of public leagues are the same but for names: 2-social.md section 7. */
+export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
+  @ApiTags(shape.tag)
+  @Controller(shape.path)
+  class GatheringsController {
+    @Inject(Bus) readonly bus: Bus;
+
+    @Get()
+    @Permission('signed-in')
+    @TakesFilters(shape.filters)
+    @Replies(200, z.array(view), PAGE)
+    async list(
+      @MyId() userId: string,
+      @Filters(shape.filters) filters: GatheringFilters,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      return asPage(await this.bus.ask(listGatherings, { ...filters, kind, userId }), reply);
+    }
+
+    @Post()
+    @Permission('signed-in')
+    @Replies(201, view)
+    @Refuses(premiumRequired, tooManyGatherings, venueNotFound)
+    create(@Me() actor: Actor, @Body({ schema: shape.createBody }) body: object, @MyKey() key?: string) {
+      return this.bus.send(shape.create, { ...body, actor }, key);
+    }
+
+    @Post('join')
+    @Permission('signed-in')
+    @Replies(200, view)
+    @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast)
+    join(
+      @Me() actor: Actor,
+      @Body({ schema: shape.joinBody }) { [idField]: id, waitlist }: Record<string, never>,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(joinGathering, { kind, id: id!, actor, waitlist }, key);
+    }
+
+    @Post('leave')
+    @Permission('signed-in')
+    @Replies(200, view)
+    @Refuses(gatheringNotFound, gatheringCancelled, gatheringPast)
+    leave(
+      @MyId() userId: string,
+      @Body({ schema: shape.leaveBody }) { [idField]: id }: Record<string, never>,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(leaveGathering, { kind, id: id!, userId }, key);
+    }
+
+    @Get(':id')
+    @Permission('signed-in')
+    @Replies(200, view)
+    get(@MyId() userId: string, @GatheringId() id: string) {
+      return this.bus.ask(getGathering, { kind, id, userId });
+    }
+
+    @Patch(':id')
+    @Permission('signed-in')
+    @Replies(200, view)
+    @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
+    edit(@MyId() userId: string, @GatheringId() id: string, @Body({ schema: shape.editBody }) body: object) {
+      return this.bus.send(shape.edit, { ...body, id, userId });
+    }
+
+    @Post(':id/cancel')
+    @Permission('signed-in')
+    @Replies(200, view)
+    @Refuses(gatheringPast)
+    cancel(@MyId() userId: string, @GatheringId() id: string, @MyKey() key?: string) {
+      return this.bus.send(cancelGathering, { kind, id, userId }, key);
+    }
+
+    @Get(':id/roster')
+    @Permission('signed-in')
+    @Replies(200, GatheringRoster)
+    roster(@MyId() userId: string, @GatheringId() id: string) {
+      return this.bus.ask(getGatheringRoster, { kind, id, userId });
+    }
+  }
+  return GatheringsController;
+}
