@@ -26,6 +26,8 @@ import { z } from 'zod';
 import { f, pause, percentile, type Figure } from './figures.js';
 
 const IN_FLIGHT = 64;
+const MANY_IN_FLIGHT = 256;
+const SLOW_MS = 5;
 const ROUND_MS = 6_000;
 const POISON_EVERY_MS = 50;
 
@@ -77,6 +79,12 @@ async function round(bus: Bus, ms: number, inFlight: number) {
   return { perSecond: (times.length * 1000) / ROUND_MS, p99: percentile(times, 0.99) };
 }
 
+/** Little's law: what is left of a throughput when each of those in flight takes SLOW_MS longer and nothing else changes. */
+function longer(perSecond: number, inFlight: number): number {
+  const roundTripMs = (inFlight * 1000) / perSecond;
+  return roundTripMs / (roundTripMs + SLOW_MS);
+}
+
 export async function requests(env: Record<string, string>): Promise<Figure[]> {
   const database = await createTestDatabase();
   await migrate(database.url, bench.schema!);
@@ -93,7 +101,9 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
   try {
     await round(bus, 0, IN_FLIGHT);
     const empty = await round(bus, 0, IN_FLIGHT);
-    const slow = await round(bus, 5, IN_FLIGHT);
+    const slow = await round(bus, SLOW_MS, IN_FLIGHT);
+    const emptyMany = await round(bus, 0, MANY_IN_FLIGHT);
+    const slowMany = await round(bus, SLOW_MS, MANY_IN_FLIGHT);
     const alone = await round(bus, 0, 4);
     let poisons = 0;
     const timer = setInterval(() => void bus.send(poison, {}).then(() => poisons++), POISON_EVERY_MS);
@@ -104,7 +114,13 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
         figure: 'throughput with a 5 ms handler / with a 0 ms handler, 64 in flight',
         reached: f(slow.perSecond / empty.perSecond),
         target: '>= 0.9',
-        detail: `${f(slow.perSecond, 0)} / ${f(empty.perSecond, 0)} a second`,
+        detail: `${f(slow.perSecond, 0)} / ${f(empty.perSecond, 0)} a second; ${f(longer(empty.perSecond, IN_FLIGHT))} if each round trip takes just the 5 ms longer`,
+      },
+      {
+        figure: `the same, ${MANY_IN_FLIGHT} in flight`,
+        reached: f(slowMany.perSecond / emptyMany.perSecond),
+        target: '',
+        detail: `${f(slowMany.perSecond, 0)} / ${f(emptyMany.perSecond, 0)} a second; ${f(longer(emptyMany.perSecond, MANY_IN_FLIGHT))} likewise`,
       },
       {
         figure: 'request p99 beside poisoned events / without',

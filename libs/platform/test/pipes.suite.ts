@@ -180,6 +180,11 @@ export function describePipe(
       await slow;
     });
 
+    it('more queries at once than are worked on at a time are all answered', async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => bus.ask(waitLong, { ms: 20 })));
+      expect(answers).toHaveLength(200);
+    });
+
     it('where nobody answers, the caller is told', async () => {
       await expect(bus.ask(nobodysQuery, {}, { attemptMs: 300, attempts: 1 })).rejects.toMatchObject({
         kind: 'timeout',

@@ -106,14 +106,14 @@ export class Inbox {
   private async run(tx: Tx, handler: Handler | undefined, rows: InboxRow[]): Promise<void> {
     if (!handler?.contract) throw new Error(`${rows[0]!.consumer} does not exist any more`);
     const { input } = handler.contract;
-    const happened = rows.map(({ payload, event_id: eventId, context }) => ({
-      ...context,
-      eventId,
-      payload: parse(input, payload),
+    const happened = rows.map((row) => ({
+      ...row.context,
+      eventId: row.event_id,
+      payload: parse(input, row.payload),
     }));
     if (handler.many) return void (await handler.run(happened, { tx }));
-    const [{ payload, ...context }] = happened as [(typeof happened)[number]];
-    await runInContext(rows[0]!.context, () => handler.run(payload, { ...context, tx }));
+    for (const { payload, eventId, ...context } of happened)
+      await runInContext(context, () => handler.run(payload, { ...context, eventId, tx }));
   }
 
   /** Tried again later, or a dead letter. */

@@ -9,6 +9,8 @@ import type { Receiver } from './pipe.js';
 const CONCURRENCY = 64;
 const COMMIT_EVERY_MS = 200;
 const KEEP_AGAIN_MS = 500;
+/** While all are busy, the group hears at this pace that we are alive. */
+const ALIVE_EVERY_MS = 1_000;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
@@ -27,6 +29,7 @@ function read<T>(message: KafkaMessage, log: Logger): T | undefined {
  */
 export class RequestReader {
   private inFlight = 0;
+  private readonly waiting: Array<() => void> = [];
   private readonly commands = new InOrder();
   private readonly partitions = new Map<number, Progress>();
 
@@ -51,7 +54,7 @@ export class RequestReader {
   private async take({ batch, heartbeat, isRunning, isStale }: EachBatchPayload): Promise<void> {
     for (const message of batch.messages) {
       while (this.inFlight >= CONCURRENCY) {
-        await pause(5);
+        await this.room();
         await heartbeat();
       }
       if (!isRunning() || isStale()) return;
@@ -73,7 +76,16 @@ export class RequestReader {
       done();
     } finally {
       this.inFlight--;
+      for (const go of this.waiting.splice(0)) go();
     }
+  }
+
+  /** Resolves when one of those under way is done, or when it is time to look up. */
+  private room(): Promise<void> {
+    return new Promise((resolve) => {
+      const lookUp = setTimeout(resolve, ALIVE_EVERY_MS);
+      this.waiting.push(() => (clearTimeout(lookUp), resolve()));
+    });
   }
 
   private async answer({ replyTo, ...envelope }: RequestMessage): Promise<void> {
