@@ -1,4 +1,6 @@
 export function isValidTimeZone(zone: string): boolean {
+  // An offset is no zone: it knows no summer time, and Postgres reads its sign the other way round.
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
     return true;
