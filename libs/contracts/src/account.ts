@@ -3,7 +3,7 @@ import { User, UserReply } from './auth.js';
 import { SessionInfo } from './credentials.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Id, Instant, Phone, optional } from './fields.js';
+import { Id, Instant, Phone, optional, required } from './fields.js';
 import { ApiKey } from './integrations.js';
 
 /** What a screen shows after an act that has no other answer. */
@@ -77,7 +77,7 @@ export const confirmCode = defineCommand('auth.confirm-code', {
 });
 
 export const DeleteAccountBody = z.strictObject({
-  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+  password: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
 });
 /** The account goes 7 days later; whoever signs in before keeps it. */
 export const DeletionReply = MessageReply.extend({ deletesAt: Instant });

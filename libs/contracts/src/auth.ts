@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { MIN_PASSWORD } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional } from './fields.js';
+import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional, required } from './fields.js';
 
 export const Gender = z.enum(['male', 'female', 'other']);
-/** 2-social.md section 9, "Matching generation". */
 /** 2-social.md section 9, "Matching generation". */
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export const SkillLevel = z.enum(SKILL_LEVELS);
@@ -50,7 +49,7 @@ export const Password = z
   .max(200, 'Password must be at most 200 characters long');
 
 /** 2-social.md section 5, with the words of its profile form. */
-const Username = z.string('Username is required.').trim().min(1, 'Username is required.').max(60);
+const Username = Line(60, 'Username is required.').min(1, 'Username is required.');
 export const OwnEmail = z
   .string('Email is required.')
   .trim()
@@ -67,8 +66,8 @@ export const RegisterBody = z.strictObject({
   referralCode: optional(Line(40)),
 });
 export const LoginBody = z.strictObject({
-  email: z.string().trim().min(1, 'Email is required.').max(254),
-  password: z.string().min(1, 'Password is required.').max(200),
+  email: Line(254, 'Email is required.').min(1, 'Email is required.'),
+  password: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
   timeZone: TimeZone.optional(),
 });
 export const ProfileBody = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Actor, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
 export const BookingType = z.enum(['booked', 'matching']);
@@ -128,20 +128,24 @@ export const CreateBookingBody = z.strictObject({
         : 'Please select a date and time',
   }),
   timeZone: TimeZone.optional(),
-  specialRequests: optional(Line(2000)),
+  specialRequests: optional(Text(2000)),
   invitedPlayers: z.array(InvitedInput).max(20).default([]),
   isManualEntry: z.boolean().default(false),
   bookingType: BookingType.default('booked'),
   sendInvites: z.boolean().default(false),
   /** How many of the four spots are taken from the start, the organiser's included. */
   numberOfPlayers: z.int().min(1).max(FOURSOME).default(1),
-  notes: optional(Line(2000)),
+  notes: optional(Text(2000)),
   status: BookingStatus.exclude(['cancelled']).optional(),
 });
 export const UpdateBookingBody = z.strictObject({
   /** As the organiser says it, per player: `$45`, `45 plus cart`. */
-  cost: optional(z.union([Line(60), z.number().nonnegative().transform(String)])),
-  notes: optional(Line(2000)),
+  cost: optional(
+    z.union([Line(60), z.number().nonnegative().transform(String)], {
+      error: 'must be a price of at most 60 characters, such as $45',
+    }),
+  ),
+  notes: optional(Text(2000)),
   dressCode: optional(DressCode),
   weatherConditions: optional(Line(200)),
   difficulty: optional(CourseDifficulty),
@@ -151,11 +155,11 @@ export const UpdateBookingBody = z.strictObject({
   venueId: optional(Line(200)),
   venueName: Line(200).min(1, 'Please enter a course name').optional(),
   courseAddress: optional(Line(300)),
-  specialRequests: optional(Line(2000)),
+  specialRequests: optional(Text(2000)),
 });
 export const SendInvitesBody = z.strictObject({
   /** The organiser's own words; they go into the email and onto the reply page. */
-  message: optional(Line(500)),
+  message: optional(Text(500)),
   sendConfirmation: z.boolean().default(true),
   /** Ask these by hand (any tier, tier 4 among them); absent: the ladder chooses. */
   contactIds: z

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Done, Email, Id, Line, Phone, TimeZone, optional } from './fields.js';
+import { Actor, Done, Email, Id, Line, Phone, Text, TimeZone, optional } from './fields.js';
 
 export const Tier = z
-  .number('Please fill in all required fields')
-  .int()
+  .number({
+    error: ({ code, input }) =>
+      code === 'invalid_type' && input == null ? 'Please fill in all required fields' : undefined,
+  })
+  .int('must be 1 to 4')
   .min(1, 'must be 1 to 4')
   .max(4, 'must be 1 to 4');
 /** 1-core.md section 9: 0-25 for a contact. */
@@ -32,7 +35,7 @@ export const IMPORTED_TIER = 2;
 export const MAX_CONTACTS = 5_000;
 
 const ContactFields = z.strictObject({
-  name: Line(100).min(1, 'Please fill in all required fields'),
+  name: Line(100, 'Please fill in all required fields').min(1, 'Please fill in all required fields'),
   email: optional(Email),
   phone: optional(Phone),
   /** Required, but for device contacts (`isImported`): those come into tier 2. */
@@ -149,7 +152,7 @@ export const importContacts = defineCommand('contacts.import', {
 /** 2-social.md section 3: the roulette's invite. */
 export const CasualInviteBody = z.strictObject({
   contactId: Id,
-  message: Line(500).min(1, 'Please write a message'),
+  message: Text(500, 'Please write a message').min(1, 'Please write a message'),
   type: z.literal('casual_invite').default('casual_invite'),
 });
 export const CasualInviteReply = z
@@ -170,7 +173,7 @@ export const TierName = z
   .meta({ id: 'TierName' });
 export const TierNameBody = z.strictObject({
   tier: Tier,
-  customName: Line(40).min(1, 'Please enter a name for this tier'),
+  customName: Line(40, 'Please enter a name for this tier').min(1, 'Please enter a name for this tier'),
   defaultName: z.string().max(40).optional(),
 });
 export const listTierNames = defineQuery('contacts.list-tier-names', {

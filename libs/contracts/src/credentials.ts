@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OwnEmail, Password } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Done, Id, Instant } from './fields.js';
+import { Done, Id, Instant, required } from './fields.js';
 
 export const ForgotPasswordBody = z.strictObject({ email: OwnEmail });
 /** The same answer after the same work, whether the account exists or not. */
@@ -23,7 +23,7 @@ export const resetPassword = defineCommand('auth.reset-password', {
   output: Done,
 });
 export const ChangePasswordBody = z.strictObject({
-  currentPassword: z.string('Password is required.').min(1, 'Password is required.').max(200),
+  currentPassword: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
   newPassword: Password,
 });
 export const changePassword = defineCommand('auth.change-password', {

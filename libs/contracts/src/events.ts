@@ -26,8 +26,8 @@ export const CouplesEvent = z
   .meta({ id: 'CouplesEvent' });
 export type CouplesEvent = z.output<typeof CouplesEvent>;
 
-const title = Line(120).min(1, 'Please enter a title');
-const venueName = Line(200).min(1, 'Please enter a venue name');
+const title = Line(120, 'Please enter a title').min(1, 'Please enter a title');
+const venueName = Line(200, 'Please enter a venue name').min(1, 'Please enter a venue name');
 const more = { ...sharedFields, ...whereFields, eventType: CouplesEventType.optional() };
 
 export const CreateCouplesEventBody = z.strictObject({

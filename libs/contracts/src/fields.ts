@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { isValidTimeZone } from './time.js';
 
 /** Fields that many contracts share. */
+
+/** What to say where a field is absent or of another type, and only there: too long is something else. */
+export const required = (message: string) => ({
+  error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined),
+});
 export const Id = z.uuid('must be an id (a UUID)');
 /** An instant: ISO 8601 with a zone, e.g. `2026-06-06T12:10:00Z`. */
 export const Instant = z.iso.datetime({
@@ -16,14 +21,32 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.');
+  // What a mail's header would read as a name, a list or a comment is in nobody's address.
+  .regex(
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/,
+    'Please enter a valid email address.',
+  );
 /** 1-core.md section 5. */
 export const Phone = z
   .string()
-  .trim()
+  // People write numbers in groups; what is kept is E.164.
+  .overwrite((text) => text.replace(/[\s().-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, 'Phone number must be in international format (e.g., +1234567890)')
   .meta({ example: '+13175550123' });
-export const Line = (max: number) => z.string().trim().max(max);
+/** A name or a place goes into subjects, texts and calendars: line breaks and control characters become a space. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** One line. `missing`: what to say where it is not given. */
+export const Line = (max: number, missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : required(missing))
+    .overwrite(oneLine)
+    .max(max);
+/** Words that may go over several lines. */
+export const Text = (max: number, missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : required(missing))
+    .trim()
+    .max(max);
 
 /** An optional field of a form: absent, null and the empty string all mean "not given" and become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>

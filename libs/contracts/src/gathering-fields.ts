@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
 import { Latitude, Longitude } from './venues.js';
 
 /** What couples events and public leagues share: 2-social.md section 2.6 (filters), section 3 (fields). */
@@ -43,7 +43,7 @@ export const whereFields = {
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {
-  description: optional(Line(2000)),
+  description: optional(Text(2000)),
   skillLevel: GatheringSkillLevel.optional(),
   format: GatheringFormat.optional(),
   amenities: Amenities.optional(),

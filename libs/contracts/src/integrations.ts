@@ -25,7 +25,7 @@ export const API_KEY_PREFIX = 'gitg_';
 export const MAX_API_KEYS = 20;
 
 export const ApiKeyBody = z.strictObject({
-  name: Line(60).min(1, 'Please give the key a name.'),
+  name: Line(60, 'Please give the key a name.').min(1, 'Please give the key a name.'),
   scopes: z
     .array(Scope)
     .min(1, 'Please choose at least one scope.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Id, Instant, Line, optional } from './fields.js';
+import { Actor, Id, Instant, Line, Text, optional } from './fields.js';
 import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
 /** 2-social.md section 2.6. */
@@ -40,7 +40,7 @@ export type PublicLeague = z.output<typeof PublicLeague>;
 const Day = z
   .union([z.iso.date(), Instant], 'must be a date, e.g. 2026-06-06')
   .meta({ example: '2026-06-06' });
-const leagueName = Line(120).min(1, 'Please enter a league name');
+const leagueName = Line(120, 'Please enter a league name').min(1, 'Please enter a league name');
 const { description: leagueDescription, ...shared } = sharedFields;
 const more = {
   ...shared,
@@ -52,7 +52,7 @@ const more = {
   playSchedule: PlaySchedule.optional(),
   playDay: optional(Weekday),
   playTime: optional(ClockTime),
-  prizes: optional(Line(500)),
+  prizes: optional(Text(500)),
 };
 
 export const CreatePublicLeagueBody = z.strictObject({

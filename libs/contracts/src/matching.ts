@@ -3,7 +3,7 @@ import { SKILL_LEVELS, SkillLevel } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './bookings.js';
 import { defineError } from './errors.js';
-import { Actor, Done, Id, Instant, Line } from './fields.js';
+import { Actor, Done, Id, Instant, Text } from './fields.js';
 import {
   AgeRange,
   Availability,
@@ -71,7 +71,7 @@ export const InvitePlayersBody = z.strictObject({
     .min(1, 'Please select at least one player to invite.')
     .max(MATCHES_KEPT, 'must name at most 12 players'),
   bookingId: Id.nullable().optional(),
-  message: Line(500).default(''),
+  message: Text(500).default(''),
 });
 export const invitePlayers = defineCommand('contacts.invite-players', {
   input: InvitePlayersBody.extend({ actor: Actor }),
@@ -94,7 +94,7 @@ export const unblockPlayer = defineCommand('contacts.unblock-player', {
 });
 export const ReportPlayerBody = z.strictObject({
   playerId: Id,
-  reason: Line(1000).min(1, 'Please say what happened'),
+  reason: Text(1000, 'Please say what happened').min(1, 'Please say what happened'),
 });
 export const reportPlayer = defineCommand('contacts.report-player', {
   input: ReportPlayerBody.extend({ userId: Id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Done, Id, Instant, Line, TimeZone, optional } from './fields.js';
+import { Actor, Done, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
 
 export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
 /** A day in the venue's zone, `2026-06-06`. */
@@ -54,8 +54,8 @@ const place = {
   venueName: optional(Line(200)),
   courseAddress: optional(Line(300)),
   timeZone: TimeZone.optional(),
-  specialRequests: optional(Line(2000)),
-  notes: optional(Line(2000)),
+  specialRequests: optional(Text(2000)),
+  notes: optional(Text(2000)),
 };
 const ofMonth = ({ frequency, weekOfMonth }: { frequency?: string; weekOfMonth?: number | null }) =>
   frequency !== 'monthly' || (weekOfMonth !== null && weekOfMonth !== undefined);

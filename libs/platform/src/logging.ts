@@ -15,7 +15,16 @@ export function createLogger(service: string, level = 'info'): Logger {
     level,
     base: { service },
     mixin: () => ({ ...loggedContext() }),
-    redact: ['password', 'token', '*.password', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
+    redact: [
+      'password',
+      'token',
+      '*.password',
+      '*.token',
+      'req.headers.cookie',
+      'req.headers.authorization',
+      // What a failed query was about: numbers, words, hashes.
+      'err.parameters',
+    ],
   });
 }
 

@@ -1,8 +1,10 @@
 import { Port } from '@game/platform';
 import { z } from 'zod';
 
-const whole = (max: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(0).max(max);
+const whole = (max: number) => {
+  const range = `must be a whole number from 0 to ${max}`;
+  return z.coerce.number(range).int(range).min(0, range).max(max, range);
+};
 
 const TILE_URL = 'must be a URL such as https://tiles.example.com/{z}/{x}/{y}.png';
 

@@ -38,6 +38,12 @@ describe('a text from a friend', () => {
     );
   });
 
+  it('with a NUL in it is read without it', async () => {
+    const { friend, phone } = await invited();
+    expect((await phone.reply('\0IN')).status).toBe(200);
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in', text: 'IN' }]));
+  });
+
   it('that Twilio posts again has no effect', async () => {
     const { friend, phone } = await invited();
     const { messageSid } = await phone.reply('IN');

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Handler, HandlerRegistry } from './handlers.js';
+import { plainWords } from './plain-words.js';
 
 /** Zod's findings as one error with the field's path and what is wrong with it. */
 export function asFieldErrors(error: z.ZodError): ContractError {
@@ -20,14 +21,12 @@ export function asFieldErrors(error: z.ZodError): ContractError {
   const first = errors[0];
   const plain =
     first &&
-    (/^(must|is|Invalid|Unrecognized|Too|Expected)/.test(first.message)
-      ? `${first.field}: ${first.message}`
-      : first.message);
+    (first.field && /^(must|is) /.test(first.message) ? `${first.field}: ${first.message}` : first.message);
   return invalidInput({ message: plain, details: { errors } });
 }
 
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainWords });
   if (!result.success) throw asFieldErrors(result.error);
   return result.data;
 }

@@ -21,7 +21,20 @@ describe('the ladder (invites.md)', () => {
     r.passes({ hours: 3 });
     r.passes({ hours: 3 });
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo']);
+    r.passes({ hours: 3 });
+    // Dee was one too many for tier 1: she is asked before anybody says that nobody is left.
+    expect(r.told()).toEqual(['asked Dee']);
     r.passes({ hours: 24 });
+    expect(r.told()).toEqual(['stopped nobody-left']);
+  });
+
+  it('nobody is left only when everybody of the three tiers was asked', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'], 3: ['Hal'] } });
+    r.sends();
+    expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy']);
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(['tier-empty 2', 'tier-opened 3', 'asked Hal', 'asked Dee', 'asked Eve']);
+    r.passes({ hours: 3 });
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 

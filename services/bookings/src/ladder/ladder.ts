@@ -143,7 +143,8 @@ export function advance(
 
 /**
  * Asks the next people: of the current tier, or of the next one once the window of this one is over; a tier that is
- * too small is filled up from the next at once. In the last hour (`need` is Infinity) everybody who is left.
+ * too small is filled up from the next at once, and the last one from whoever is still unasked in any. In the last hour
+ * (`need` is Infinity) everybody who is left.
  */
 function climb(
   ladder: Ladder,
@@ -165,12 +166,15 @@ function climb(
         : 'replacement';
   const first = askAll ? LADDER_TIERS[0] : (ladder.tier ?? LADDER_TIERS[0]) + (over ? 1 : 0);
 
-  for (
-    let tier = first, asked = 0;
-    tier <= lastTier && asked < need;
-    tier++, because = askAll ? 'close' : 'short'
-  ) {
-    const pool = uninvited.filter((p) => p.tier === tier);
+  const up = LADDER_TIERS.filter((tier) => tier >= first);
+  // After the last tier whoever an earlier step had no spot for: only then nobody is left.
+  const again = askAll ? [] : LADDER_TIERS;
+  let asked = 0;
+  for (const tier of [...up, ...again]) {
+    if (asked >= need) break;
+    const pool = uninvited.filter(
+      (p) => p.tier === tier && !ladder.offers.some((o) => o.contactId === p.contactId),
+    );
     if (tier > (ladder.tier ?? 0)) {
       ladder.tier = tier;
       moves.push(pool.length ? { kind: 'tier-opened', tier, because } : { kind: 'tier-empty', tier });
@@ -183,6 +187,7 @@ function climb(
       moves.push({ kind: person.channel ? 'asked' : 'passed-over', offer, because });
       if (person.channel) asked++;
     }
+    because = askAll ? 'close' : 'short';
   }
   return moves;
 }

@@ -39,7 +39,7 @@ import { Refuses, Replies } from '../http/replies.js';
 
 /** Absent: the whole list, as the first web client reads it. */
 const PageQuery = z.object({
-  limit: z.coerce.number('must be a number').int().min(1).max(BOOKINGS_PAGE_MAX).optional(),
+  limit: z.coerce.number().int().min(1).max(BOOKINGS_PAGE_MAX).optional(),
   cursor: z.string().max(200).optional(),
 });
 const BookingId = () => PathId('id', bookingNotFound);

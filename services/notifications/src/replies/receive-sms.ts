@@ -46,7 +46,8 @@ export class ReceiveSms {
     const text: Text = {
       sid,
       phone,
-      body: Body.slice(0, LONGEST),
+      // Postgres keeps no NUL.
+      body: Body.replaceAll('\0', '').slice(0, LONGEST),
       at: this.clock.now(),
       answered: !!OptOutType,
     };

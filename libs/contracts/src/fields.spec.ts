@@ -1,0 +1,37 @@
+import { Email, Line, Phone, Text, TimeZone } from './fields.js';
+
+describe('a line', () => {
+  it('is one line: what would begin another, in a subject or a calendar, becomes a space', () => {
+    expect(Line(40).parse(' Ann\r\nBcc: x@example.com\t\u0007! ')).toBe('Ann Bcc: x@example.com !');
+    expect(Text(40).parse(' first\nsecond ')).toBe('first\nsecond');
+  });
+});
+
+describe('an email address', () => {
+  it.each(['ann@example.com', "o'neil+golf@mail.example.co.uk", 'ünï@exämple.de'])('%s', (email) => {
+    expect(Email.safeParse(email).success).toBe(true);
+  });
+  // A mail to `a<b@c.de` would go to b@c.de, and two of them with a comma to two people.
+  it.each(['ann', 'ann@example', 'a<b@c.de', 'a,b@c.de', '"a"@c.de', 'a;b@c.de', 'a@b@c.de', 'a b@c.de'])(
+    'not %s',
+    (email) => {
+      expect(Email.safeParse(email).success).toBe(false);
+    },
+  );
+});
+
+describe('a phone number', () => {
+  it('is kept in E.164, however it is grouped', () => {
+    expect(Phone.parse('+1 (317) 555-0123')).toBe('+13175550123');
+    expect(Phone.parse('+44 7911.123456')).toBe('+447911123456');
+    expect(Phone.safeParse('317 555 0123').success).toBe(false);
+  });
+});
+
+describe('a time zone', () => {
+  it('has a name: an offset knows no summer time', () => {
+    expect(TimeZone.safeParse('America/Chicago').success).toBe(true);
+    for (const zone of ['+05:00', '-06', 'Mars/Phobos', ''])
+      expect(TimeZone.safeParse(zone).success).toBe(false);
+  });
+});
