@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
 import { OfflineBanner } from '../features/offline/banner';
 import { ScreenBoundary } from '../features/offline/screen-boundary';
@@ -8,7 +8,7 @@ import { Dashboard } from '../features/dashboard/dashboard';
 import { strings } from '../strings/common';
 import { Waiting } from '../ui/spinner';
 import { NotFound } from './not-found';
-import { openScreens, screens, signedOutScreens } from './routes';
+import { openScreens, screens } from './routes';
 import { Shell } from './shell';
 
 const open = Object.entries(openScreens).map(([path, Screen]) => (
@@ -32,6 +32,7 @@ export function App() {
         {user ? (
           <Routes>
             {open}
+            <Route path="auth" element={<Navigate to="/" replace />} />
             <Route element={<Shell user={user} />}>
               <Route index element={<Dashboard user={user} />} />
               <Route path="dashboard" element={<Dashboard user={user} />} />
@@ -44,9 +45,6 @@ export function App() {
         ) : (
           <Routes>
             {open}
-            {Object.entries(signedOutScreens).map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
             <Route path="*" element={<SignIn />} />
           </Routes>
         )}
