@@ -28,10 +28,3 @@ export const tabOfVenue: Record<(typeof VENUE_TYPES)[number], (typeof VENUE_TABS
 /** 1-core.md section 9: metres; the largest choice is 100 miles. */
 export const VENUE_RADII = [8_000, 16_000, 25_000, 40_000, 80_000, 160_000] as const;
 export const DEFAULT_VENUE_RADIUS = 25_000;
-
-/** 1-core.md section 2, "SMS and MMS consent dialog": what is agreed to, word for word as the consent log keeps it. */
-export const CONSENT_TEXT = {
-  given:
-    'I agree to receive text messages (SMS and MMS) from Get in the game! about tee times at this number, up to 5-10 messages per week. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is no condition of any purchase.',
-  withdrawn: 'I do not want text messages from Get in the game! at this number.',
-} as const;

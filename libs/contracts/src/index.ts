@@ -31,3 +31,4 @@ export * from './integrations.js';
 export * from './recurring.js';
 export * from './webhooks.js';
 export * from './push.js';
+export * from './consent-text.js';

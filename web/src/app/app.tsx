@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { useMe } from '../features/session/api';
 import { OfflineBanner } from '../features/offline/banner';
 import { ScreenBoundary } from '../features/offline/screen-boundary';
@@ -32,10 +32,10 @@ export function App() {
         {user ? (
           <Routes>
             {open}
-            <Route path="auth" element={<Navigate to="/" replace />} />
             <Route element={<Shell user={user} />}>
               <Route index element={<Dashboard user={user} />} />
               <Route path="dashboard" element={<Dashboard user={user} />} />
+              <Route path="auth" element={<Dashboard user={user} />} />
               {Object.entries(screens).map(([path, Screen]) => (
                 <Route key={path} path={path} element={<Screen user={user} />} />
               ))}
