@@ -37,7 +37,7 @@ afterAll(async () => {
   await game?.stop();
 });
 
-/** The browser of one golfer; Newt lets nobody know where he is. */
+/** The browser of one golfer; Newt lets nobody know where he is, nor tell him anything. */
 async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESK,
@@ -45,7 +45,9 @@ async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
     bypassCSP: true,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(golfer === 'newt' ? {} : { geolocation: INDIANAPOLIS, permissions: ['geolocation'] }),
+    ...(golfer === 'newt'
+      ? {}
+      : { geolocation: INDIANAPOLIS, permissions: ['geolocation', 'notifications'] }),
   });
   if (golfer) {
     const [name, ...value] = stage.sessions[golfer].split('=');

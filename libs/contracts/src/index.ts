@@ -33,3 +33,4 @@ export * from './recurring.js';
 export * from './webhooks.js';
 export * from './push.js';
 export * from './contacts-archive.js';
+export * from './consent-text.js';

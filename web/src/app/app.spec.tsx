@@ -35,9 +35,36 @@ describe('who sees what (2-social.md section 2.1)', () => {
     ['/', 'Welcome back, pat'],
     ['/dashboard', 'Welcome back, pat'],
     ['/privacy-policy', 'Privacy Policy'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password', 'Invalid Reset Link'],
+    ['/auth', 'Welcome back, pat'],
     ['/nowhere', 'Page Not Found'],
   ])('signed in, %s is %s', async (path, heading) => {
     const { screen } = renderClient(<App />, server, path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+});
+
+describe('a link to a new password', () => {
+  it.each([
+    ['of the golfer who is signed in here: signs out', { status: 401, body: {} }, 'Sign In'],
+    ['of somebody else: who is signed in stays it', { body: { user: pat } }, 'Welcome back, pat'],
+  ])('%s', async (_, after, heading) => {
+    let reset = false;
+    const { user, screen } = renderClient(
+      <App />,
+      {
+        ...server,
+        'GET /api/me': () => (reset ? after : { body: { user: pat } }),
+        'POST /api/reset-password': () => ((reset = true), { body: {} }),
+      },
+      '/reset-password?token=t',
+    );
+    await user.type(await screen.findByLabelText(/^New password/), 'fairway');
+    await user.type(screen.getByLabelText(/^Confirm/), 'fairway');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Password Reset!' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Continue to Login' }));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 });

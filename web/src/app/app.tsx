@@ -6,7 +6,7 @@ import { ScreenBoundary } from '../features/offline/screen-boundary';
 import { SignIn } from '../features/session/sign-in';
 import { strings } from '../strings/common';
 import { Waiting } from '../ui/spinner';
-import { open, signedOutScreens } from './routes';
+import { open } from './routes';
 
 const SignedIn = lazy(() => import('./signed-in'));
 
@@ -29,9 +29,6 @@ export function App() {
         ) : (
           <Routes>
             {open}
-            {Object.entries(signedOutScreens).map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
             <Route path="*" element={<SignIn />} />
           </Routes>
         )}

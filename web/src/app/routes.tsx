@@ -13,18 +13,17 @@ export const screens: Record<string, ComponentType<{ user: User }>> = {
   'events-leagues': lazy(() => import('../features/events/events-leagues')),
 };
 
-/** Read by everybody, signed in or not, and shown without the shell: they open in a small window too. */
+/**
+ * For everybody, signed in or not, and shown without the shell: the legal pages open in a small window too, and a link
+ * from a mail may come to who is signed in.
+ */
 const openScreens: Record<string, ComponentType> = {
   'privacy-policy': lazy(() => import('../features/legal/privacy-policy')),
   'terms-of-service': lazy(() => import('../features/legal/terms-of-service')),
+  'forgot-password': lazy(() => import('../features/session/forgot-password')),
+  'reset-password': lazy(() => import('../features/session/reset-password')),
 };
 
 export const open = Object.entries(openScreens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ));
-
-/** Only for who is signed out (2-social.md section 2.1). */
-export const signedOutScreens: Record<string, ComponentType> = {
-  'forgot-password': lazy(() => import('../features/session/forgot-password')),
-  'reset-password': lazy(() => import('../features/session/reset-password')),
-};

@@ -13,6 +13,7 @@ export default function SignedIn({ user }: { user: User }) {
       <Route element={<Shell user={user} />}>
         <Route index element={<Dashboard user={user} />} />
         <Route path="dashboard" element={<Dashboard user={user} />} />
+        <Route path="auth" element={<Dashboard user={user} />} />
         {Object.entries(screens).map(([path, Screen]) => (
           <Route key={path} path={path} element={<Screen user={user} />} />
         ))}

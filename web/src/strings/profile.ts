@@ -51,8 +51,6 @@ export const profileStrings = {
 export const messagingStrings = {
   title: 'SMS Notifications',
   consent: 'SMS Notifications',
-  consentHint:
-    'Texts about tee times at your number, up to 5-10 messages per week. Message and data rates may apply. Consent is no condition of any purchase.',
   enabled: 'SMS Enabled',
   stop: 'Reply STOP to any message to opt out, or toggle this setting off.',
   needPhone: 'Add a phone number to your profile first: it is where the texts go.',

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useBackButton } from './use-back-button';
+import { useFocusBack } from './focus-back';
 
 interface Props {
   open: boolean;
@@ -17,11 +18,15 @@ interface Props {
 /** Asks before something that cannot be undone. */
 export function Confirm({ open, onClose, title, children, yes, no, busy, onYes }: Props) {
   useBackButton(onClose, open);
+  const focusBack = useFocusBack(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60 backdrop-blur-[2px]" />
-        <AlertDialog.Content className="animate-rise fixed left-1/2 top-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-card p-6 shadow-over">
+        <AlertDialog.Content
+          {...focusBack}
+          className="animate-rise fixed left-1/2 top-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-card p-6 shadow-over"
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-quiet">{children}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

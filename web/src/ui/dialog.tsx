@@ -5,6 +5,7 @@ import { strings } from '../strings/common';
 import { leaveStrings } from '../strings/leave';
 import { Confirm } from './confirm';
 import { useBackButton } from './use-back-button';
+import { useFocusBack } from './focus-back';
 
 interface Props {
   open: boolean;
@@ -29,11 +30,13 @@ export function Dialog({ open, onClose, title, description, children, wide, unsa
   const [asking, setAsking] = useState(false);
   const leave = () => (unsaved ? setAsking(true) : onClose());
   useBackButton(onBack ?? leave, open);
+  const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60 backdrop-blur-[2px]" />
         <Radix.Content
+          {...focusBack}
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
           onInteractOutside={keepForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}

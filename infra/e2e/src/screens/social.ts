@@ -54,7 +54,7 @@ export const social: Screen[] = [
     ...profile,
     name: 'profile-messaging',
     spec: '2 §2.3',
-    shows: 'Messaging tab, SMS Enabled',
+    shows: 'Messaging tab, SMS Enabled; notifications on this device are off',
     reach: async (page) => {
       await tab('Messaging')(page);
       await sees(page, 'SMS Enabled');
@@ -63,7 +63,7 @@ export const social: Screen[] = [
   {
     name: 'profile-messaging-off',
     spec: '2 §2.3',
-    shows: 'Messaging tab without consent: the types are disabled',
+    shows: 'Messaging tab without consent: the types are disabled; the browser blocks notifications',
     as: 'newt',
     path: '/profile?tab=messaging',
     reach: (page) => sees(page, 'Promotional Messages'),

@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
 import { booking, inHours, pat, server } from './dashboard.fixture';
 import { Dashboard } from './dashboard';
@@ -27,6 +28,28 @@ describe('the dashboard', () => {
     });
     await screen.findByRole('heading', { name: 'Eagle Creek' });
     expect(screen.queryByText(/free tee times/)).toBeNull();
+  });
+
+  it('gives the focus back to Create Tee Time once the wizard has sent the invites', async () => {
+    const { user, screen } = open({
+      'POST /api/bookings': { status: 201, body: { id: 'b1' } },
+      'PATCH /api/bookings/b1': { body: { id: 'b1' } },
+      'GET /api/bookings/b1/plan': { body: { steps: [], notes: [] } },
+      'POST /api/bookings/b1/send-invites': { body: { id: 'b1' } },
+    });
+    const create = screen.getAllByRole('button', { name: 'Create Tee Time' })[0]!;
+    await user.click(create);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Enter it myself'));
+    await user.type(dialog.getByLabelText(/Course name/), 'Eagle Creek');
+    await user.type(dialog.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.click(dialog.getByRole('button', { name: 'Create Tee Time' }));
+    await user.type(await dialog.findByLabelText(/Cost/), '$45');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await user.click(await dialog.findByLabelText('Send invites now'));
+    await user.click(dialog.getByRole('button', { name: 'Send Invites' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(create).toHaveFocus());
   });
 
   it('counts active and inactive bookings; those are cancelled or past', async () => {

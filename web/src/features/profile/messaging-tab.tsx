@@ -1,4 +1,4 @@
-import type { User } from '@game/contracts';
+import { CONSENT_TEXT, type User } from '@game/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { messageOf } from '../../lib/request';
 import { messagingStrings as s } from '../../strings/profile';
@@ -41,7 +41,7 @@ export function MessagingTab({ user }: { user: User }) {
       <Card title={s.title}>
         <Switch
           label={s.consent}
-          hint={s.consentHint}
+          hint={CONSENT_TEXT.given}
           checked={on}
           disabled={pending || (!user.phone && !on)}
           onChange={changeConsent}

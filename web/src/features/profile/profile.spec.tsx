@@ -149,6 +149,20 @@ describe('the profile tab', () => {
     expect(screen.getByText('Editing Mode')).toBeVisible();
   });
 
+  it('says that it is saving, once for two clicks', async () => {
+    const { user, screen, sent } = open('profile', { 'PATCH /api/me': with_({}) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const answer = globalThis.fetch;
+    let arrive!: () => void;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    globalThis.fetch = (...call) => held.then(() => answer(...call));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Saving Changes...' }));
+    arrive();
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+    expect(sent('PATCH', '/api/me')).toHaveLength(1);
+  });
+
   it('has 49 states and 45 cities', () => {
     expect(new Set(STATES).size).toBe(49);
     expect(new Set(CITIES).size).toBe(45);

@@ -57,11 +57,15 @@ export const useForgotPassword = () =>
     mutationFn: (email: string) =>
       request<{ message: string }>('POST', '/api/forgot-password', { body: { email } }),
   });
-export const useResetPassword = () =>
-  useMutation({
+/** It ends the sessions of its golfer: perhaps the one of this browser. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
       request('POST', '/api/reset-password', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
+}
 
 /** After it the page loads anew, signed out. */
 export function useSignOut() {

@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from '@game/contracts';
 import { renderClient } from '../../testing/render';
 import ConsentDialog from './consent-dialog';
 
@@ -10,7 +11,7 @@ describe('consent to texts', () => {
   it('is accepted only with both boxes ticked, and names frequency, STOP and HELP', async () => {
     const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);
     expect(screen.getByText(/5-10 messages per week/)).toBeVisible();
-    expect(screen.getByText(/STOP to any message to opt out, HELP/)).toBeVisible();
+    expect(screen.getByText(/STOP to end, HELP for help/)).toBeVisible();
     const accept = screen.getByRole('button', { name: 'Accept' });
     const [one, two] = screen.getAllByRole('checkbox');
     await user.click(one!);
@@ -23,6 +24,12 @@ describe('consent to texts', () => {
       consent: true,
       phone: '+13175550123',
     });
+  });
+
+  it('shows what is agreed to or declined, word for word as the log of consents keeps it', () => {
+    const { screen } = renderClient(<ConsentDialog onClose={() => {}} />, server);
+    expect(screen.getByText(CONSENT_TEXT.given)).toBeVisible();
+    expect(screen.getByText(`Decline says: “${CONSENT_TEXT.withdrawn}”`)).toBeVisible();
   });
 
   it('declined reports false', async () => {

@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from '@game/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../lib/request';
 import { consentStrings as s } from '../../strings/consent';
@@ -33,10 +34,7 @@ export default function ConsentDialog({ onClose }: { onClose: () => void }) {
         <Field label={s.phone}>
           {(c) => <PhoneInput {...c} key={known.data?.phone ?? ''} value={phone} onValue={setTyped} />}
         </Field>
-        <div className="space-y-1 rounded-control bg-sand px-4 py-3 text-sand-ink">
-          <p>{s.frequency}</p>
-          <p className="font-semibold">{s.keywords}</p>
-        </div>
+        <p className="rounded-control bg-sand px-4 py-3 text-sand-ink">{CONSENT_TEXT.given}</p>
         {s.boxes.map((label, i) => (
           <Tick
             key={label}
@@ -45,6 +43,7 @@ export default function ConsentDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTicked(ticked.map((t, j) => (j === i ? event.target.checked : t)))}
           />
         ))}
+        <p className="text-sm text-quiet">{s.declining(CONSENT_TEXT.withdrawn)}</p>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Button look="secondary" disabled={save.isPending} onClick={() => answer(false)}>
             {s.decline}

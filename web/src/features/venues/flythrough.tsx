@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent 
 import { flightStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { useBackButton } from '../../ui/use-back-button';
+import { useFocusBack } from '../../ui/focus-back';
 import { actOfKey, createFlight, type Flight } from './flight';
 import { FlightControls } from './flight-controls';
 import { HoleMap } from './hole-map';
@@ -27,6 +28,7 @@ const LONGEST_FRAME = 0.1;
 
 export default function Flythrough({ venue, holes, trees, start, onClose, onBook }: Props) {
   const [flight] = useState(() => createFlight(holes.length, start, wantsLessMotion()));
+  const focusBack = useFocusBack(true);
   const settings = useSyncExternalStore(flight.subscribe, flight.settings);
   const hole = holes[settings.hole]!;
   const shape = useMemo(() => shapeOf(venue.id, hole, trees), [venue.id, hole, trees]);
@@ -47,6 +49,7 @@ export default function Flythrough({ venue, holes, trees, start, onClose, onBook
     <Radix.Root open onOpenChange={(open) => !open && onClose(settings.hole)}>
       <Radix.Portal>
         <Radix.Content
+          {...focusBack}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           className="animate-fade fixed inset-0 z-[60] flex flex-col bg-turf"

@@ -61,6 +61,7 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText('Booking Created')).toBeVisible();
+    expect(screen.getByText('Now add details like cost and notes before sending invites.')).toBeVisible();
     expect(sent('POST', '/api/bookings')[0]).toMatchObject({
       body: {
         venueName: 'Eagle Creek',
@@ -76,6 +77,7 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText(/Cost/), '$45');
     await user.type(screen.getByLabelText('Amenities'), 'cart, range');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Details Saved')).toBeVisible();
     expect(await screen.findByText(/Ann and Bob are texted now/)).toBeVisible();
     expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({
       cost: '$45',

@@ -1,0 +1,6 @@
+/** 1-core.md section 2, "SMS and MMS consent dialog": what is agreed to, word for word as the consent log keeps it. */
+export const CONSENT_TEXT = {
+  given:
+    'I agree to receive text messages (SMS and MMS) from Get in the game! about tee times at this number, up to 5-10 messages per week. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is no condition of any purchase.',
+  withdrawn: 'I do not want text messages from Get in the game! at this number.',
+} as const;
