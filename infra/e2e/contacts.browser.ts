@@ -26,13 +26,9 @@ it('a file is dropped, looked through row by row, and imported; what is wrong wi
   const dialog = await toImport(page);
   const text = friendsFile.buffer.toString();
   const drop = async (name: string) => {
+    const file = `new File([${JSON.stringify(text)}], '${name}', { type: 'text/csv' })`;
     const files = await page.evaluateHandle(
-      ([file, content]) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([content!], file!, { type: 'text/csv' }));
-        return transfer;
-      },
-      [name, text],
+      `(() => { const t = new DataTransfer(); t.items.add(${file}); return t; })()`,
     );
     await dialog.getByText('Drop your file here, or').dispatchEvent('drop', { dataTransfer: files });
   };
@@ -58,14 +54,13 @@ it('a file is dropped, looked through row by row, and imported; what is wrong wi
 it('friends of the device come into tier 2, with their numbers as they are written at home', async () => {
   const pat = await own.world.organiser();
   const page = await own.openAs(pat, '/', { locale: 'en-GB' });
-  await page.evaluate(() => {
-    const picked = [
-      { name: ['Gil'], tel: ['020 7946 0958'], email: [] },
-      { name: ['Nobody'], tel: [], email: [] },
-      { name: ['Hal'], tel: [], email: ['hal@friends.example'] },
-    ];
-    Object.defineProperty(navigator, 'contacts', { value: { select: async () => picked } });
-  });
+  const picked = [
+    { name: ['Gil'], tel: ['020 7946 0958'], email: [] },
+    { name: ['Nobody'], tel: [], email: [] },
+    { name: ['Hal'], tel: [], email: ['hal@friends.example'] },
+  ];
+  const select = `{ select: async () => (${JSON.stringify(picked)}) }`;
+  await page.evaluate(`Object.defineProperty(navigator, 'contacts', { value: ${select} }); undefined`);
   const dialog = await toImport(page);
   await dialog.getByRole('tab', { name: 'Device Contacts' }).click();
   await dialog.getByRole('button', { name: 'Choose contacts' }).click();
