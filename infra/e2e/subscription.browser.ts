@@ -186,9 +186,10 @@ it('a payment that fails later is said with what to do and by when, and another 
   await own.world.forward({ days: 47 });
   const { password } = pat;
   await pat.call('POST', '/api/login', { email: own.world.email('Debtor'), password });
-  await eventually(async () =>
-    expect(await pat.call('GET', '/api/subscription')).toMatchObject({ status: 'past_due' }),
-  30_000);
+  await eventually(
+    async () => expect(await pat.call('GET', '/api/subscription')).toMatchObject({ status: 'past_due' }),
+    30_000,
+  );
   const page = await own.openAs(pat, '/subscription');
   const panel = page.getByRole('region', { name: 'Pro Monthly' });
   await page.getByText('Your last payment did not go through').waitFor();
