@@ -65,6 +65,12 @@ async function open(screen: Screen): Promise<Page> {
 /** The whole page as one tall window, so that the bar at its foot lies at its foot; no taller than is worth a look. */
 async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
   if (!SHOTS) return;
+  await page.mouse.move(0, 0);
+  // What is open and no dialog, such as a menu, may lie elsewhere in another size.
+  if (over)
+    await page.evaluate(
+      `document.activeElement.closest('[role=dialog],[role=alertdialog],body') === document.body && document.activeElement !== document.body && document.activeElement.scrollIntoView({ block: 'center' })`,
+    );
   const tall: number = over ? 0 : await page.evaluate('document.documentElement.scrollHeight');
   await page.setViewportSize({ ...size, height: Math.min(Math.max(tall, size.height), TALLEST) });
   await page.evaluate('Promise.all([...document.images].map((i) => i.decode().catch(() => {})))');

@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, description, children, wide }: Pr
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-[#07100b]/60 backdrop-blur-[2px]" />
+        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60 backdrop-blur-[2px]" />
         <Radix.Content
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
           onInteractOutside={keepForToasts}

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
 import { useSaveConsent, useSavePreference, type Preference } from './api';
+import { phoneText } from '../../ui/phone-input';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
 
@@ -50,7 +51,7 @@ export function MessagingTab({ user }: { user: User }) {
             <MessageSquareText aria-hidden className="mt-0.5 size-5 shrink-0 text-fairway" />
             <div>
               <p className="font-semibold text-fairway">{s.enabled}</p>
-              {user.phone && <p>{user.phone}</p>}
+              {user.phone && <p>{phoneText(user.phone)}</p>}
               <p className="text-sm">{s.stop}</p>
             </div>
           </div>
