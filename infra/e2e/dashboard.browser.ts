@@ -1,64 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { World, type GameUnderTest } from '@game/testing';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { startGameUnderTest } from './src/game.js';
+import type { Page } from 'playwright-core';
+import { browserWorld, expectAccessible } from './src/browser-world.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let game: GameUnderTest;
-let browser: Browser;
-let world: World;
-beforeAll(async () => {
-  game = await startGameUnderTest();
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM']!,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await game.stop();
-});
-beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-});
+const own = browserWorld();
 
+/** The page's clock is the product's. */
 async function open(url: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, timezoneId: 'America/Chicago', bypassCSP: true });
-  const page = await context.newPage();
-  await page.clock.install({ time: world.now() });
+  const page = await (await own.context({ viewport })).newPage();
+  await page.clock.install({ time: own.world.now() });
   await page.goto(url);
   await page.locator('main').waitFor();
   return page;
 }
 
-async function expectAccessible(page: Page) {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(
-    'axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))',
-  );
-  expect(violations).toEqual([]);
-}
-
-async function signUp(page: Page, name: string) {
-  await page.getByRole('button', { name: /Create an account/ }).click();
-  await page.getByLabel(/Username/).fill(name);
-  await page.getByLabel(/Email/).fill(world.email(name));
-  await page.getByLabel(/Password/).fill('Fairway-2026');
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
-  await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
-}
-
 async function addContact(page: Page, name: string, tier: number) {
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel('Phone').fill(world.phoneNumber(name).slice(2));
+  await page.getByLabel('Phone').fill(own.world.phoneNumber(name).slice(2));
   await page.getByLabel(/^Tier/).selectOption(String(tier));
   await page.getByLabel('They agreed to be texted').check();
   await page.getByRole('button', { name: 'Add contact' }).click();
@@ -66,9 +22,9 @@ async function addContact(page: Page, name: string, tier: number) {
 }
 
 it('two friends answer on their phones, one declines, the clock moves 3 hours, tier 2 is asked, and the dashboard shows 4 of 4 without a reload', async () => {
-  const page = await open(game.url);
+  const page = await open(own.game.url);
   await expectAccessible(page);
-  await signUp(page, 'Pat');
+  await own.signUp(page, 'Pat');
   await page.getByText('No tee times yet').waitFor();
   await expectAccessible(page);
 
@@ -84,7 +40,7 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
-  const day = new Date(world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date and time/).fill(`${day}T08:10`);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Tee Time' }).click();
@@ -100,9 +56,9 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   let reloads = 0;
   page.on('framenavigated', () => reloads++);
 
-  const phones = await open(game.simulator.url);
+  const phones = await open(own.game.simulator.url);
   const answer = async (name: string, word: string) => {
-    const phone = phones.locator(`[data-phone="${world.phoneNumber(name)}"]`);
+    const phone = phones.locator(`[data-phone="${own.world.phoneNumber(name)}"]`);
     await phone.getByRole('textbox').fill(word);
     await phone.getByRole('button', { name: 'Send' }).click();
   };
@@ -113,8 +69,8 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await answer('Cy', 'out');
   await page.getByText('Cy is out').waitFor();
 
-  await world.forward({ hours: 3 });
-  await world.phone('Eve').waitFor(/Reply IN or OUT/);
+  await own.world.forward({ hours: 3 });
+  await own.world.phone('Eve').waitFor(/Reply IN or OUT/);
   await answer('Eve', 'IN');
   await page.getByText('4 of 4').waitFor();
   await page.getByText('The tee time is full').waitFor();
@@ -123,16 +79,13 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
 });
 
 it('a friend answers on the reply page, without an account and without script', async () => {
-  const pat = await world.organiser('Pat');
+  const pat = await own.world.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound();
   await round.sendsInvites({ message: 'Carts are on me' });
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: false,
-  });
+  const context = await own.context({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${game.url}${await round.linkOf('Ann')}`);
+  await page.goto(`${own.game.url}${await round.linkOf('Ann')}`);
   await page.getByRole('heading', { name: 'Ann, are you in?' }).waitFor();
   await round.stands({ Ann: 'pending' });
   await page.getByRole('button', { name: 'I’m in' }).click();
@@ -145,8 +98,8 @@ it('a friend answers on the reply page, without an account and without script', 
 });
 
 it('nothing is cut off at 360 pixels', async () => {
-  const page = await open(game.url, { width: 360, height: 740 });
-  await signUp(page, 'Narrow');
+  const page = await open(own.game.url, { width: 360, height: 740 });
+  await own.signUp(page, 'Narrow');
   await page
     .getByRole('button', { name: /Manage Contacts/ })
     .first()

@@ -1,23 +1,19 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import type { GameUnderTest } from '@game/testing';
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DESK, INDIANAPOLIS, PHONE, launch, sticksOut, tabTo, violations } from './src/browser-world.js';
 import { startGameUnderTest } from './src/game.js';
 import { friendsFile } from './src/screens/planning.js';
 import type { Golfers, Screen } from './src/screens/screen.js';
 import { setStage, type Stage } from './src/screens/stage.js';
 import { screens } from './src/screens.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Set, it names the folder that the pictures are put into (`npm run screens`). */
 const SHOTS = process.env['SHOTS'];
-const DESK = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
 /** 1280 pixels at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 450 };
 const NARROW = { width: 360, height: 740 };
 const TALLEST = 3_400;
-const INDIANAPOLIS = { latitude: 39.7684, longitude: -86.1581 };
 
 let game: GameUnderTest;
 let browser: Browser;
@@ -26,10 +22,7 @@ const contexts = new Map<Golfers | undefined, Promise<BrowserContext>>();
 beforeAll(async () => {
   game = await startGameUnderTest();
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM']!,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  });
+  browser = await launch();
   stage = await setStage(game);
 }, 120_000);
 afterAll(async () => {
@@ -60,25 +53,26 @@ async function open(screen: Screen): Promise<Page> {
   if (!contexts.has(screen.as)) contexts.set(screen.as, contextOf(screen.as));
   const page = await (await contexts.get(screen.as)!).newPage();
   await page.clock.install({ time: game.clock.now() });
+  for (const [path, change] of Object.entries(screen.answers ?? {}))
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: change(await answer.json()) });
+    });
   await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)));
   if (screen.heading) await page.getByRole('heading', { name: screen.heading }).first().waitFor();
   await screen.reach?.(page, stage);
   return page;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 200)}`)))',
-  );
-}
-/** What sticks out to the right, unless a box of its own scrolls it. */
-const sticksOut = (page: Page): Promise<boolean> =>
-  page.evaluate('document.documentElement.scrollWidth > innerWidth');
-
 /** The whole page as one tall window, so that the bar at its foot lies at its foot; no taller than is worth a look. */
 async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
   if (!SHOTS) return;
+  await page.mouse.move(0, 0);
+  // What is open and no dialog, such as a menu, may lie elsewhere in another size.
+  if (over)
+    await page.evaluate(
+      `document.activeElement.closest('[role=dialog],[role=alertdialog],body') === document.body && document.activeElement !== document.body && document.activeElement.scrollIntoView({ block: 'center' })`,
+    );
   const tall: number = over ? 0 : await page.evaluate('document.documentElement.scrollHeight');
   await page.setViewportSize({ ...size, height: Math.min(Math.max(tall, size.height), TALLEST) });
   await page.evaluate('Promise.all([...document.images].map((i) => i.decode().catch(() => {})))');
@@ -115,16 +109,6 @@ describe.each(Object.entries(screens))('%s', (_, list) => {
     },
   );
 });
-
-/** Tabs to what is wanted, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator) {
-  const reached = () => page.locator(':focus').and(wanted).count();
-  await wanted.first().waitFor({ state: 'attached' });
-  for (let presses = 0; !(await reached()); presses++) {
-    if (presses > 60) throw new Error(`no way by Tab to ${wanted}`);
-    await page.keyboard.press('Tab');
-  }
-}
 
 describe('with the keyboard alone', () => {
   it('a tee time is created, described and sent', async () => {

@@ -1,54 +1,17 @@
-import { World, type GameUnderTest } from '@game/testing';
+import { eventually } from '@game/testing';
 import { jest } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { startGameUnderTest } from './src/game.js';
+import type { Page } from 'playwright-core';
+import { browserWorld, sticksOut, violations } from './src/browser-world.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Set, it names a folder that each state's picture is put into. */
 const SHOTS = process.env['SHOTS'];
 // Each state is looked at four times: that takes as long as it takes.
 jest.setTimeout(600_000);
-let game: GameUnderTest;
-let browser: Browser;
-let world: World;
-beforeAll(async () => {
-  game = await startGameUnderTest();
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM']!,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await game?.stop();
-});
-beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-});
+const own = browserWorld();
 
 async function signUp(name: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    timezoneId: 'America/Chicago',
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
-  await page.goto(game.url);
-  await page.getByRole('button', { name: /Create an account/ }).click();
-  await page.getByLabel(/Username/).fill(name);
-  await page.getByLabel(/Email/).fill(world.email(name));
-  await page.getByLabel(/Password/).fill('Fairway-2026');
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
-  await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
+  const page = await own.open();
+  await own.signUp(page, name);
   return page;
 }
 
@@ -63,13 +26,8 @@ async function looksRight(page: Page, name: string) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (SHOTS)
         await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      await page.evaluate(axe);
-      const violations = await page.evaluate(
-        'axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))',
-      );
-      expect([name, width, colorScheme, violations]).toEqual([name, width, colorScheme, []]);
-      const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-      expect([name, width, wide]).toEqual([name, width, false]);
+      expect([name, width, colorScheme, await violations(page)]).toEqual([name, width, colorScheme, []]);
+      expect([name, width, await sticksOut(page)]).toEqual([name, width, false]);
     }
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -95,7 +53,7 @@ async function hosts(page: Page) {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByLabel(/Event Title/).fill('Sunset Scramble');
   await page.getByLabel(/Venue Name/).fill('Prairie View');
-  const day = new Date(world.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.world.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date & Time/).fill(`${day}T17:30`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event Created!').waitFor();
@@ -167,7 +125,7 @@ it('a golfer buys a plan with a test card, sees the real dates, takes another ca
 
 it('the annual checkout leads back to the events with hosting open, and does not sell twice', async () => {
   const page = await signUp('Annie');
-  await page.goto(`${game.url}/subscribe?plan=annual`);
+  await page.goto(`${own.game.url}/subscribe?plan=annual`);
   await page.getByRole('heading', { name: 'Annual Premium', exact: true }).waitFor();
   await page.getByText('Save 33% vs monthly').waitFor();
   await looksRight(page, 'annual');
@@ -178,7 +136,7 @@ it('the annual checkout leads back to the events with hosting open, and does not
   await page.getByRole('button', { name: 'Premium', exact: true }).waitFor({ state: 'detached' });
   await hosts(page);
 
-  await page.goto(`${game.url}/subscribe`);
+  await page.goto(`${own.game.url}/subscribe`);
   await page.getByRole('heading', { name: 'Setup Error' }).waitFor();
   await page.getByText('You already have a plan.').first().waitFor();
   await looksRight(page, 'setup-error');
@@ -202,10 +160,45 @@ it.each([
     );
   const { clientSecret } = await call('/api/create-annual-subscription', { plan: 'monthly' });
   await call('/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
-  await page.goto(`${game.url}/subscription`);
+  await page.goto(`${own.game.url}/subscription`);
   await page.getByRole('region', { name: 'Pro Monthly' }).waitFor();
-  await page.goto(`${game.url}/profile?tab=subscription`);
+  await page.goto(`${own.game.url}/profile?tab=subscription`);
   await everyTabShows(page);
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('heading', { name: part, exact: true }).waitFor();
+});
+
+it('a payment that fails later is said with what to do and by when, and another card mends it', async () => {
+  const pat = await own.world.organiser('Debtor');
+  const card = (clientSecret: unknown, number: string) =>
+    pat.call('POST', '/api/subscription/test-card', { clientSecret, number });
+  const { clientSecret } = await pat.call('POST', '/api/create-annual-subscription', { plan: 'monthly' });
+  await card(clientSecret, '4242424242424242');
+  const before = await own.openAs(pat, '/subscription');
+  await before.getByRole('region', { name: 'Pro Monthly' }).waitFor();
+  await before.getByRole('button', { name: 'Update Payment Method' }).click();
+  await before.getByLabel(/Card number/).fill('4000000000000341');
+  await before.getByRole('button', { name: 'Save card' }).click();
+  await before.getByText('Visa ending in 0341').waitFor();
+  await before.close();
+
+  // The trial's two weeks are left to the golfer before the month begins.
+  await own.world.forward({ days: 47 });
+  const { password } = pat;
+  await pat.call('POST', '/api/login', { email: own.world.email('Debtor'), password });
+  await eventually(
+    async () => expect(await pat.call('GET', '/api/subscription')).toMatchObject({ status: 'past_due' }),
+    30_000,
+  );
+  const page = await own.openAs(pat, '/subscription');
+  const panel = page.getByRole('region', { name: 'Pro Monthly' });
+  await page.getByText('Your last payment did not go through').waitFor();
+  await page.getByText(/^You keep premium until \w+ \d+, \d{4}\./).waitFor();
+  await panel.getByText('Past due').waitFor();
+  await looksRight(page, 'past-due');
+  await page.getByRole('alert').getByRole('button', { name: 'Update Payment Method' }).click();
+  await page.getByLabel(/Card number/).fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByText('Your last payment did not go through').waitFor({ state: 'detached' });
+  await panel.getByText('Active', { exact: true }).waitFor();
 });

@@ -12,4 +12,5 @@ globalThis.ResizeObserver = class {
 // The worker's tests have no page.
 globalThis.Element ??= class {};
 Element.prototype.hasPointerCapture = () => false;
-Element.prototype.scrollIntoView = () => {};
+// As newer browsers do.
+Element.prototype.scrollIntoView = () => Promise.resolve();

@@ -18,6 +18,14 @@ export function formatNational(code: string, digits: string): string {
   return digits.length <= 6 ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
+/** An E.164 number as people read it; one of another country keeps its own grouping out, after its code. */
+export function phoneText(e164: string): string {
+  const { code } = DIAL_CODES.find((d) => e164.startsWith(d.code)) ?? {};
+  if (!code) return e164;
+  const digits = e164.slice(code.length);
+  return code === '+1' ? formatNational(code, digits) : `${code} ${digits}`;
+}
+
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** E.164, or empty. */
   value: string;

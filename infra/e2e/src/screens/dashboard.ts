@@ -42,6 +42,19 @@ export const dashboard: Screen[] = [
     reach: (page) => page.getByRole('button', { name: 'I’m in' }).waitFor(),
   },
   {
+    name: 'dashboard-offline',
+    spec: '1 §8',
+    shows: 'Without a line: what is known, and as of when',
+    as: 'pat',
+    path: '/',
+    heading: /Welcome back/,
+    reach: async (page) => {
+      await sees(page, /of 4/);
+      await page.evaluate("dispatchEvent(new Event('offline'))");
+      await sees(page, /You are offline/);
+    },
+  },
+  {
     name: 'dashboard-not-loaded',
     spec: '1 §8',
     shows: 'The bookings did not load: try again',

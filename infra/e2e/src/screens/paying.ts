@@ -42,6 +42,21 @@ export const paying: Screen[] = [
     reach: (page) => sees(page, 'Next billing date'),
   },
   {
+    name: 'subscription-past-due',
+    spec: '1 §4, §8',
+    shows: 'A payment failed: what to do, and by when',
+    as: 'sam',
+    path: '/subscription',
+    answers: {
+      '/api/subscription': (plan) => ({
+        ...plan,
+        status: 'past_due',
+        pastDue: { since: '2026-07-01T15:00:00.000Z', graceUntil: '2026-07-08T15:00:00.000Z' },
+      }),
+    },
+    reach: (page) => sees(page, 'Your last payment did not go through'),
+  },
+  {
     name: 'subscription-cancel',
     spec: '1 §2',
     shows: 'Cancel Subscription asks first',

@@ -8,6 +8,8 @@ const toMatching = async (page: Page) => {
 };
 const profile = { as: 'pat', path: '/profile', heading: 'Pat Palmer' } as const;
 const events = { path: '/events-leagues', heading: 'Events & Leagues' } as const;
+/** Whether the browser tells where it is has been said; it lies over the heading for a while. */
+const located = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
 
 export const social: Screen[] = [
   {
@@ -143,7 +145,10 @@ export const social: Screen[] = [
     spec: '2 §2.6',
     shows: 'Couples Events near the golfer, filters, distance',
     as: 'pat',
-    reach: (page) => sees(page, 'Nine and Dine'),
+    reach: async (page) => {
+      await located(page);
+      await sees(page, 'Nine and Dine');
+    },
   },
   {
     ...events,
@@ -152,6 +157,7 @@ export const social: Screen[] = [
     shows: 'Public Leagues without a location',
     as: 'newt',
     reach: async (page) => {
+      await located(page);
       await tab('Public Leagues')(page);
       await page.getByRole('button', { name: 'Enable Location' }).waitFor();
       await sees(page, 'River City Match Play');
@@ -164,6 +170,7 @@ export const social: Screen[] = [
     shows: 'Featured cards and counters',
     as: 'pat',
     reach: async (page) => {
+      await located(page);
       await tab('Featured')(page);
       await sees(page, '847');
     },
@@ -176,6 +183,7 @@ export const social: Screen[] = [
     as: 'pat',
     over: true,
     reach: async (page) => {
+      await located(page);
       await press(page, 'Details: Nine and Dine');
       await page.getByRole('button', { name: 'Join as Couple' }).waitFor();
     },
@@ -188,6 +196,7 @@ export const social: Screen[] = [
     as: 'newt',
     over: true,
     reach: async (page) => {
+      await located(page);
       await tab('Public Leagues')(page);
       await press(page, 'Details: River City Match Play');
       await page.getByRole('button', { name: 'Join League' }).waitFor();
@@ -201,6 +210,7 @@ export const social: Screen[] = [
     as: 'sam',
     over: true,
     reach: async (page) => {
+      await located(page);
       await press(page, /^Details: /);
       await page.getByRole('button', { name: 'Cancel Event' }).waitFor();
     },
@@ -213,6 +223,7 @@ export const social: Screen[] = [
     as: 'sam',
     over: true,
     reach: async (page) => {
+      await located(page);
       await press(page, 'Create Event');
       await dialog(page, 'Create Event');
     },
@@ -225,6 +236,7 @@ export const social: Screen[] = [
     as: 'sam',
     over: true,
     reach: async (page) => {
+      await located(page);
       await tab('Public Leagues')(page);
       await press(page, 'Create League');
       await dialog(page, 'Create League');
@@ -238,6 +250,7 @@ export const social: Screen[] = [
     as: 'pat',
     over: true,
     reach: async (page) => {
+      await located(page);
       await press(page, 'Create Event');
       await dialog(page, 'Premium Feature');
     },

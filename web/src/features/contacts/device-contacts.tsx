@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast';
 import { useImportDeviceContact } from './api';
 import { contactPicker, fromDevice, type DeviceContact } from './device';
 import { Progress } from './file-import';
+import { phoneText } from '../../ui/phone-input';
 
 export function DeviceContacts({ onDone }: { onDone: () => void }) {
   const [found, setFound] = useState<DeviceContact[]>([]);
@@ -72,7 +73,7 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
               <li key={c.deviceContactId} className="py-2">
                 <Tick
                   label={c.name}
-                  hint={[c.email, c.phone].filter(Boolean).join(', ')}
+                  hint={[c.email, c.phone && phoneText(c.phone)].filter(Boolean).join(', ')}
                   checked={chosen.has(c.deviceContactId)}
                   onChange={() => toggle(c.deviceContactId)}
                 />

@@ -1,6 +1,7 @@
 import { importStrings as s } from '../../strings/import';
 import { Badge } from '../../ui/card';
 import type { ImportResult } from './api';
+import { phoneText } from '../../ui/phone-input';
 
 /** 1-core.md section 8: up to 5 row errors are listed. */
 const SHOWN_ERRORS = 5;
@@ -48,7 +49,8 @@ export function ImportPreview({ fileName, result }: { fileName: string; result: 
                   <td className="px-2 py-2 text-quiet max-sm:hidden sm:px-3">{row.row}</td>
                   <td className="px-2 py-2 sm:px-3 font-medium">{row.name}</td>
                   <td className="px-2 py-2 sm:px-3 wrap-anywhere text-quiet">
-                    {[row.email, row.phone].filter(Boolean).join(', ')}
+                    {row.email && <Email text={row.email} />}
+                    {row.phone && <span className="block whitespace-nowrap">{phoneText(row.phone)}</span>}
                   </td>
                   <td className="px-2 py-2 sm:px-3">{row.tier}</td>
                   <td className="px-2 py-2 sm:px-3">
@@ -82,5 +84,17 @@ export function RowErrors({ errors }: { errors: ImportResult['errors'] }) {
         )}
       </ul>
     </div>
+  );
+}
+
+/** A long one breaks before its host. */
+function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <span className="block">
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
   );
 }

@@ -14,6 +14,7 @@ import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { AddContactForm } from './add-contact-form';
 import { useContacts, useDeleteContact, useRenameTier, useTierNames } from './api';
+import { phoneText } from '../../ui/phone-input';
 
 const s = contactsStrings;
 
@@ -85,10 +86,10 @@ function TierSection({ tier, name, contacts }: { tier: number; name: string; con
               <p className="truncate font-medium">{contact.name}</p>
               <p className="truncate text-sm text-quiet">
                 {contact.smsPermission && contact.phone
-                  ? contact.phone
+                  ? phoneText(contact.phone)
                   : contact.email
                     ? `${contact.email} · ${s.emailOnly}`
-                    : contact.phone}
+                    : contact.phone && phoneText(contact.phone)}
               </p>
             </div>
             <Button

@@ -2,6 +2,7 @@ import type { Contact } from '@game/contracts';
 import { Mail, Phone, Star } from 'lucide-react';
 import { friendsStrings as s } from '../../strings/friends';
 import { Badge, Card } from '../../ui/card';
+import { phoneText } from '../../ui/phone-input';
 
 export function ContactGroup({ tier, name, contacts }: { tier: number; name: string; contacts: Contact[] }) {
   return (
@@ -28,7 +29,7 @@ export function ContactGroup({ tier, name, contacts }: { tier: number; name: str
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
                 {contact.email && <Reach icon={Mail} text={contact.email} />}
-                {contact.phone && <Reach icon={Phone} text={contact.phone} />}
+                {contact.phone && <Reach icon={Phone} text={phoneText(contact.phone)} />}
               </p>
             </div>
             {contact.handicap !== null && <Badge tone="good">{s.handicap(contact.handicap)}</Badge>}

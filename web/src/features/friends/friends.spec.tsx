@@ -30,7 +30,7 @@ describe('the golf network', () => {
     const { screen } = renderClient(<Friends />, server);
     expect(await screen.findByText('Ann')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Tier 1' })).toBeVisible();
-    expect(screen.getByText('+13175550101')).toBeVisible();
+    expect(screen.getByText('(317) 555-0101')).toBeVisible();
     expect(screen.getByText('Handicap 8')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Sunday crew' })).toBeVisible();
   });

@@ -5,11 +5,15 @@ import { found, lost, useConnection } from '../../lib/connection';
 import { momentText } from '../../lib/times';
 import { offlineStrings as s } from '../../strings/offline';
 
+/** One call that always fails among others that do not must not make all of them run in a circle. */
+const REST_MS = 10_000;
+
 /** Says calmly that there is no line, and how old is what one sees; when it is back, everything is read anew. */
 export function OfflineBanner() {
   const client = useQueryClient();
   const { offline, keptAt } = useConnection();
   const wasOffline = useRef(false);
+  const readAt = useRef(0);
   useEffect(() => {
     const onLost = () => lost();
     window.addEventListener('offline', onLost);
@@ -20,8 +24,15 @@ export function OfflineBanner() {
     };
   }, []);
   useEffect(() => {
-    if (wasOffline.current && !offline) void client.invalidateQueries();
+    const isBack = wasOffline.current && !offline;
     wasOffline.current = offline;
+    if (!isBack) return;
+    const readAnew = () => {
+      readAt.current = Date.now();
+      void client.invalidateQueries();
+    };
+    const timer = setTimeout(readAnew, Math.max(0, readAt.current + REST_MS - Date.now()));
+    return () => clearTimeout(timer);
   }, [client, offline]);
   return (
     <div role="status">

@@ -7,6 +7,7 @@ import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
 import { PushCard } from './push-card';
 import { useSaveConsent, useSavePreference, type Preference } from './api';
+import { phoneText } from '../../ui/phone-input';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
 
@@ -51,7 +52,7 @@ export function MessagingTab({ user }: { user: User }) {
             <MessageSquareText aria-hidden className="mt-0.5 size-5 shrink-0 text-fairway" />
             <div>
               <p className="font-semibold text-fairway">{s.enabled}</p>
-              {user.phone && <p>{user.phone}</p>}
+              {user.phone && <p>{phoneText(user.phone)}</p>}
               <p className="text-sm">{s.stop}</p>
             </div>
           </div>

@@ -5,6 +5,7 @@ import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
 import { ProfileForm } from './profile-form';
+import { phoneText } from '../../ui/phone-input';
 
 export function ProfileTab({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
@@ -31,7 +32,7 @@ function ProfileView({ user }: { user: User }) {
   const facts: Array<[string, string]> = [
     [f.username, user.username],
     [f.email, user.email],
-    [f.phone, user.phone ?? s.notProvided],
+    [f.phone, user.phone ? phoneText(user.phone) : s.notProvided],
     [f.handicap, user.handicap === null ? s.notSet : String(user.handicap)],
     [f.location, user.location ?? s.notProvided],
     [f.gender, (user.gender && s.genders[user.gender]) ?? s.notSpecified],

@@ -183,7 +183,7 @@ describe('the messaging tab', () => {
   it('shows that texts are on, and how to stop them', async () => {
     const { screen } = open('messaging');
     expect(await screen.findByText('SMS Enabled')).toBeVisible();
-    expect(screen.getByText('+13175550100')).toBeVisible();
+    expect(screen.getByText('(317) 555-0100')).toBeVisible();
     expect(
       screen.getByText('Reply STOP to any message to opt out, or toggle this setting off.'),
     ).toBeVisible();

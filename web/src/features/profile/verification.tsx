@@ -8,6 +8,7 @@ import { Badge, Card } from '../../ui/card';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useConfirmCode, useSendCode, type Channel } from './api';
+import { phoneText } from '../../ui/phone-input';
 
 const s = accountStrings.verify;
 
@@ -16,7 +17,7 @@ export function Verification({ user }: { user: User }) {
     <Card title={s.title}>
       <p className="mb-2 text-quiet">{s.text}</p>
       <Row channel="email" address={user.email} verified={user.emailVerified} />
-      <Row channel="phone" address={user.phone} verified={user.phoneVerified} />
+      <Row channel="phone" address={user.phone && phoneText(user.phone)} verified={user.phoneVerified} />
     </Card>
   );
 }

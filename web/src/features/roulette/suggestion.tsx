@@ -16,7 +16,8 @@ export function Suggestion({ option }: { option: Option }) {
   const [dialog, setDialog] = useState<string>();
   const act = useAct(option, setDialog);
   const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Newer browsers give a promise, which is no cleanup.
+  useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), []);
   const Shown = dialog && dialogs[dialog];
   return (
     <section ref={card} className="animate-rise rounded-card border-2 border-fairway bg-card p-5">

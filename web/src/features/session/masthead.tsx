@@ -5,7 +5,7 @@ import { strings } from '../../strings/common';
 /** The screens of who is signed out: turf on one side with the hole drawn on it, the form on the other. */
 export function Masthead({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1.1fr)_minmax(26rem,1fr)]">
+    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(26rem,1fr)]">
       <section className="mown relative isolate flex flex-col justify-between gap-8 overflow-hidden px-5 py-6 text-on-turf sm:px-10 sm:py-10">
         <Hole />
         <p className="flex items-center gap-3 text-on-turf-quiet">

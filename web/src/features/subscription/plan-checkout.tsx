@@ -17,7 +17,7 @@ interface Props {
 /** Takes the place of the plan cards once one was chosen. */
 export function PlanCheckout({ plan, checkout, onBack, onPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   const due = money(checkout.amount, checkout.currency);
   return (
     <section aria-labelledby="checkout" className="space-y-4">

@@ -1,0 +1,63 @@
+import type { User } from '@game/contracts';
+import { browserWorld } from './src/browser-world.js';
+
+const own = browserWorld();
+
+it('a golfer fills in the profile, is told what is wrong with it, and finds it as saved', async () => {
+  const page = await own.openAs(await own.world.organiser('Pat'), '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByText('Editing Mode').waitFor();
+  await page.getByLabel(/^Email/).fill('nowhere');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Validation Error').waitFor();
+  await page.getByLabel(/^Email/).fill(own.world.email('Pat'));
+  await page.getByLabel('Phone').fill('3175550144');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('(317) 555-0144');
+  await page.getByLabel('Golf handicap').fill('13.4');
+  await page.getByLabel('State').selectOption('Indiana');
+  await page.getByLabel('City').selectOption('Indianapolis');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile Updated').waitFor();
+  await page.reload();
+  await page.getByText('Indianapolis, Indiana').waitFor();
+  await page.getByText('13.4').waitFor();
+});
+
+it('texts are switched on and off, kind by kind, and every tab has its address', async () => {
+  const pat = await own.world.organiser('Pat');
+  await pat.call('PATCH', '/api/me', { phone: '+13175550144' });
+  const page = await own.openAs(pat, '/profile');
+  await page.getByRole('tab', { name: 'Messaging' }).click();
+  const reminders = page.getByRole('switch', { name: 'Game Reminders' });
+  expect(await reminders.isDisabled()).toBe(true);
+  await page.getByRole('switch', { name: 'SMS Notifications' }).click();
+  await page.getByText('SMS Enabled').waitFor();
+  await reminders.and(page.locator(':enabled')).click();
+  await page.getByText('Notification Preferences Updated').waitFor();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Messaging', selected: true }).waitFor();
+  expect(await reminders.isChecked()).toBe(false);
+  const { user } = await pat.call<{ user: User }>('GET', '/api/me');
+  expect(user).toMatchObject({ messagingConsent: true, reminderNotifications: false });
+});
+
+it('on the account tab a password is changed, other devices end, and the account goes', async () => {
+  const pat = await own.world.organiser('Pat');
+  const page = await own.openAs(pat, '/profile?tab=account');
+  await page.getByText('This device').waitFor();
+  await page.getByLabel('Current password').fill(pat.password);
+  await page.getByLabel('New password', { exact: true }).fill('Links-2026');
+  await page.getByLabel('Confirm new password').fill('Links-2027');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Confirm new password').fill('Links-2026');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed').waitFor();
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByLabel(/^Your password/).fill('Links-2026');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Your account will be deleted').waitFor();
+  await page.getByRole('button', { name: 'Goodbye for now' }).click();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+});

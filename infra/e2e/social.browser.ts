@@ -1,0 +1,125 @@
+import type { Booking } from '@game/contracts';
+import { Golfer, eventually } from '@game/testing';
+import { browserWorld } from './src/browser-world.js';
+
+const own = browserWorld();
+const inDays = (days: number) => new Date(own.world.now().getTime() + days * 86_400_000).toISOString();
+
+/** Pays for a year by the simulator's card, so that an event and a league may be hosted. */
+async function host(): Promise<Golfer> {
+  const sam = await own.world.organiser('Sam');
+  const { clientSecret } = await sam.call('POST', '/api/create-annual-subscription', { plan: 'annual' });
+  await sam.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+  await eventually(
+    () =>
+      sam.call('POST', '/api/couples-events', {
+        title: 'Nine and Dine',
+        venueName: 'Eagle Creek',
+        startDate: inDays(7),
+        maxCouples: 4,
+        costPerCouple: 45,
+        skillLevel: 'beginner',
+      }),
+    30_000,
+  );
+  await sam.call('POST', '/api/public-leagues', {
+    leagueName: 'River City Match Play',
+    leagueType: 'social',
+    startDate: inDays(9).slice(0, 10),
+    maxPlayers: 2,
+    playSchedule: 'weekly',
+    entryFee: 20,
+  });
+  return sam;
+}
+
+it('an event is found by its words, joined as a couple and left; a league is found and joined by its link', async () => {
+  await host();
+  const page = await own.openAs(await own.world.organiser('Pat'), '/events-leagues');
+  await page.getByText('1 event found').waitFor();
+  await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
+  await page.getByText('No couples events found').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('dine');
+  await page.getByRole('button', { name: 'Details: Nine and Dine' }).click();
+  const event = page.getByRole('dialog', { name: 'Nine and Dine' });
+  await event.getByText('$45 per couple').waitFor();
+  await event.getByRole('button', { name: 'Join as Couple' }).click();
+  await page.getByText('Joined Event!').waitFor();
+  await event.getByText('1 of 4 couples').first().waitFor();
+  await event.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('You left').waitFor();
+  await event.getByText('0 of 4 couples').first().waitFor();
+  await event.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('tab', { name: 'Public Leagues' }).click();
+  await page.getByRole('button', { name: 'Details: River City Match Play' }).click();
+  const league = page.getByRole('dialog', { name: 'River City Match Play' });
+  await league.getByRole('button', { name: 'Join League' }).click();
+  await page.getByText('Joined League!').waitFor();
+  await page.reload();
+  await league.getByText('1 of 2 players').first().waitFor();
+  await league.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Couples Events' }).click();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
+});
+
+it('players near are found as they fit, one is chosen and asked', async () => {
+  const near = async (name: string, more: object = {}) => {
+    const golfer = await own.world.organiser(name);
+    await golfer.call('PATCH', '/api/me', { location: 'Nashville, Tennessee', handicap: 12, ...more });
+    await golfer.call('PATCH', '/api/me/settings', { locationSharing: true, publicProfile: true });
+    await golfer.call('POST', '/api/player-preferences', { autoMatchEnabled: true });
+    return golfer;
+  };
+  const pat = await near('Pat');
+  await near('Quinn');
+  await near('Remy', { handicap: 30 });
+  await eventually(async () => {
+    const body = { handicapMax: 36, maxHandicapDifference: 36 };
+    const { players } = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', body);
+    expect(players).toHaveLength(2);
+  });
+  const page = await own.openAs(pat);
+  await page.getByRole('button', { name: /^Local Matching/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advanced Player Matching' });
+  await dialog.getByLabel('Maximum handicap', { exact: true }).fill('20');
+  await dialog.getByRole('button', { name: 'Find Players' }).click();
+  await dialog.getByRole('heading', { name: 'Found 1 Compatible Players' }).waitFor();
+  await dialog.getByRole('button', { name: 'Adjust Filters' }).click();
+  await dialog.getByLabel('Maximum handicap', { exact: true }).fill('36');
+  await dialog.getByLabel('Maximum handicap difference').fill('36');
+  await dialog.getByRole('button', { name: 'Find Players' }).click();
+  await dialog.getByRole('heading', { name: 'Found 2 Compatible Players' }).waitFor();
+  await dialog.getByLabel('Select Quinn').check();
+  await dialog.getByText('1 player selected').waitFor();
+  await dialog.getByRole('button', { name: 'Invite Selected Players' }).click();
+  await page.getByText('Invitations sent to 1 player(s)!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('the wheel lands on a course and books it, then on a friend and asks them', async () => {
+  const pat = await own.world.organiser('Pat');
+  await pat.knows(1, ['Ann']);
+  const page = await own.openAs(pat, '/roulette', { reducedMotion: 'reduce' });
+  const land = async (on: number) => {
+    await page.evaluate((at) => void (Math.random = () => at), on);
+    await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
+    await page.getByText('The wheel says').waitFor();
+  };
+  const list = page.getByRole('list').filter({ hasText: 'Invite Ann' });
+  await list.waitFor();
+  await land(0);
+  await page.getByRole('button', { name: 'Book it' }).click();
+  await page.getByText('Tee Time Created!').waitFor();
+  const [booked] = await pat.call<Booking[]>('GET', '/api/bookings');
+  await list.getByText(booked!.venueName).waitFor();
+  const options = await list.getByRole('listitem').allTextContents();
+  // Five courses, the friend, and the six ideas.
+  const friend = options.findIndex((text) => text.includes('Invite Ann'));
+  await land((friend + 0.5) / (friend + 7));
+  await page.getByRole('button', { name: 'Send the invite' }).click();
+  await own.world.phone('Ann').waitFor(/Golf Roulette picked you!/);
+});

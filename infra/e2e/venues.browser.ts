@@ -1,0 +1,125 @@
+import { eventually, type Golfer } from '@game/testing';
+import type { Locator, Page } from 'playwright-core';
+import { INDIANAPOLIS, browserWorld, expectAccessible } from './src/browser-world.js';
+
+const own = browserWorld();
+const here = { geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
+const pins = (page: Page) => page.locator('.venue-pin').count();
+/** The number on a tab. */
+const countOf = async (tab: Locator) => Number(/\d+/.exec((await tab.textContent())!)![0]);
+
+async function venuePath(golfer: Golfer): Promise<string> {
+  const found = await golfer.call<Array<{ id: string }>>(
+    'GET',
+    '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',
+  );
+  return `/venues/${found[0]!.id}`;
+}
+
+it('a golfer finds what is near in the list and on the map, looks closer, and books it', async () => {
+  const page = await own.openAs(await own.world.organiser(), '/', here);
+  await page.getByRole('button', { name: /^Find Venues/ }).click();
+  const dialog = page.getByRole('dialog');
+  const tab = (name: RegExp) => dialog.getByRole('tab', { name });
+  await dialog.getByRole('region', { name: /^Map of these venues/ }).waitFor();
+  const all = await countOf(tab(/^All/));
+  await eventually(async () => expect(await pins(page)).toBe(all));
+
+  await tab(/^Simulators/).click();
+  const simulators = await countOf(tab(/^Simulators/));
+  expect(simulators).toBeLessThan(all);
+  await eventually(async () => expect(await pins(page)).toBe(simulators));
+  await tab(/^All/).click();
+  await dialog.getByLabel('Within').selectOption({ label: '5 miles' });
+  await eventually(async () => expect(await countOf(tab(/^All/))).toBeLessThan(all));
+  await dialog.getByLabel('Within').selectOption({ label: '25 miles' });
+
+  await dialog.getByLabel('Search by name').fill('brikyard');
+  await dialog.getByRole('button', { name: /Brickyard Crossing/ }).click();
+  const closer = page.getByRole('dialog', { name: 'Brickyard Crossing' });
+  await closer.getByText(/miles away/).waitFor();
+  await closer.getByRole('button', { name: 'Back to the list' }).click();
+  await page.locator('.venue-pin').first().click();
+  await closer.getByRole('heading', { name: 'Course Difficulty Rating' }).waitFor();
+  await closer.getByRole('button', { name: 'Book Tee Time' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create Tee Time' })
+    .getByText('Brickyard Crossing')
+    .first()
+    .waitFor();
+});
+
+it('a venue has a page with its holes, its difficulty and a way to book', async () => {
+  const golfer = await own.world.organiser();
+  const page = await own.openAs(golfer, await venuePath(golfer), here);
+  await page.getByRole('heading', { name: 'Brickyard Crossing', level: 1 }).waitFor();
+  await page.getByText(/^\d+ of 10$/).waitFor({ state: 'attached' });
+  await page.getByText('Yardage').waitFor();
+  const holes = page.getByRole('list', { name: 'Holes' });
+  expect(await holes.getByRole('button').count()).toBe(18);
+  await holes.getByRole('button', { name: /^Hole 7,/ }).click();
+  await page.getByText('Hole 7', { exact: true }).waitFor();
+  await page.getByRole('img', { name: /^Hole 7 from above: par \d, \d+ yards/ }).waitFor();
+  await page.getByRole('button', { name: 'Book Tee Time' }).click();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
+});
+
+/** From the venue's page into the air, by hole 3. */
+async function takeOff(page: Page): Promise<Locator> {
+  await page
+    .getByRole('list', { name: 'Holes' })
+    .getByRole('button', { name: /^Hole 3,/ })
+    .click();
+  await page.getByRole('button', { name: 'Fly the course' }).click();
+  const flight = page.getByRole('dialog', { name: 'Flythrough: Brickyard Crossing' });
+  await flight.getByRole('button', { name: 'Play' }).waitFor();
+  return flight;
+}
+const value = async (flight: Locator, name: string) => Number(await flight.getByLabel(name).inputValue());
+const hole = (flight: Locator) => flight.getByText(/^Hole \d+$/).first();
+
+it('the flight plays, pauses, resets, goes faster and higher, and goes from hole to hole by keys alone', async () => {
+  const golfer = await own.world.organiser();
+  const page = await own.openAs(golfer, await venuePath(golfer), here);
+  const flight = await takeOff(page);
+  await flight.locator('canvas').waitFor();
+  await expectAccessible(page);
+  expect(await hole(flight).textContent()).toBe('Hole 3');
+
+  await page.keyboard.press('Space');
+  await flight.getByRole('button', { name: 'Pause' }).waitFor();
+  await eventually(async () => expect(await value(flight, 'Progress')).toBeGreaterThan(0));
+  await page.keyboard.press('Space');
+  await flight.getByRole('button', { name: 'Play' }).waitFor();
+  await page.keyboard.press('r');
+  await eventually(async () => expect(await value(flight, 'Progress')).toBe(0));
+
+  for (const key of ['+', '+', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key);
+  expect(await value(flight, 'Speed')).toBe(2);
+  expect(await value(flight, 'Camera height')).toBe(50);
+  await hole(flight).and(page.getByText('Hole 4')).waitFor();
+  await flight.getByLabel('Holes').selectOption('Hole 18');
+  await flight.getByRole('button', { name: 'Next hole' }).click();
+  await hole(flight).and(page.getByText('Hole 1')).waitFor();
+
+  await page.keyboard.press('Escape');
+  await flight.waitFor({ state: 'detached' });
+  await page.getByText('Hole 1', { exact: true }).waitFor();
+});
+
+it('where the browser draws no 3D, a picture of the hole takes its place and the flight still works', async () => {
+  const golfer = await own.world.organiser();
+  const path = await venuePath(golfer);
+  const page = await own.openAs(golfer, '/', here);
+  await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
+  await page.goto(own.game.url + path);
+  await page.getByText('This browser draws no 3D, so here is the hole as a yardage book shows it.').waitFor();
+  const flight = await takeOff(page);
+  await flight.getByRole('img', { name: /^Hole 3 from above/ }).waitFor();
+  expect(await flight.locator('canvas').count()).toBe(0);
+  await flight.getByRole('button', { name: 'Play' }).click();
+  await eventually(async () => expect(await value(flight, 'Progress')).toBeGreaterThan(0));
+  await flight.getByRole('button', { name: 'Book Tee Time' }).click();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
+});
