@@ -13,7 +13,7 @@ interface StopProps {
 }
 /** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
 export const Stop = ({ time, node, ahead, last, children }: StopProps) => (
-  <li className="grid grid-cols-[3.75rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
+  <li className="grid grid-cols-[4rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
     <span className="pt-1.5 text-right text-sm leading-snug text-quiet">{time}</span>
     <span className="relative flex justify-center">
       {!last && (
@@ -40,7 +40,10 @@ export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
       <span className="block whitespace-nowrap">{timeOfDay(iso)}</span>
       {!today && (
         <span className="block text-xs">
-          {weekday}, {month} {day}
+          {weekday},{' '}
+          <span className="whitespace-nowrap">
+            {month} {day}
+          </span>
         </span>
       )}
     </time>
