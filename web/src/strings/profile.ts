@@ -80,6 +80,8 @@ export const planStrings = {
   active: 'Subscription active',
   trialTitle: '14-Day Free Trial',
   trialText: 'Everything is open to you until it ends. Upgrade whenever you like.',
+  trialOverText:
+    'Yours is over: you have 2 tee times per month. A paid plan has no limit, and nothing you saved is lost.',
   upgrade: 'Upgrade Now',
   included: 'What is included',
   features: [

@@ -8,6 +8,8 @@ export const rouletteStrings = {
   more: (n: number) => `...and ${n} more options!`,
   emptyTitle: 'No options available',
   emptyHint: 'Add some venues and contacts to spin the wheel!',
+  emptyAction: 'Add your friends',
+  done: 'Done',
   result: 'The wheel says',
   again: 'Not today? Spin again.',
   kinds: {

@@ -26,6 +26,21 @@ export function phoneText(e164: string): string {
   return code === '+1' ? formatNational(code, digits) : `${code} ${digits}`;
 }
 
+/**
+ * What was typed or pasted, as the code and the number behind it: a whole number (+1 317 555 0101) brings its own code, and
+ * the 1 or 0 that is dialled before a national number is no part of it.
+ */
+export function readNumber(text: string, code: string): { code: string; digits: string } {
+  const all = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+')) {
+    const known = DIAL_CODES.find((d) => `+${all}`.startsWith(d.code));
+    return known ? readNumber(all.slice(known.code.length - 1), known.code) : { code: '+', digits: all };
+  }
+  const trunk = code === '+1' ? '1' : '0';
+  const digits = all.startsWith(trunk) ? all.slice(1) : all;
+  return { code, digits: digits.slice(0, code === '+1' ? 10 : 14) };
+}
+
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** E.164, or empty. */
   value: string;
@@ -36,19 +51,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 export function PhoneInput({ value, onValue, ...rest }: Props) {
   const [code, setCode] = useState(() => DIAL_CODES.find((d) => value.startsWith(d.code))?.code ?? '+1');
   const digits = value.startsWith(code) ? value.slice(code.length) : '';
-  const give = (nextCode: string, nextDigits: string) =>
+  const give = (nextCode: string, nextDigits: string) => {
+    if (nextCode !== '+') setCode(nextCode);
     onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
+  };
   return (
     <div className="flex gap-2">
       <div className="w-36 shrink-0">
-        <Select
-          aria-label="Country code"
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            give(event.target.value, digits);
-          }}
-        >
+        <Select aria-label="Country code" value={code} onChange={(event) => give(event.target.value, digits)}>
           {DIAL_CODES.map((d) => (
             <option key={d.code} value={d.code}>
               {d.label}
@@ -60,10 +70,12 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
         type="tel"
         autoComplete="tel-national"
         {...rest}
-        value={formatNational(code, digits)}
-        onChange={(event) =>
-          give(code, event.target.value.replace(/\D/g, '').slice(0, code === '+1' ? 10 : 14))
-        }
+        // A number of a country that the list lacks is shown whole.
+        value={value && !digits ? value : formatNational(code, digits)}
+        onChange={(event) => {
+          const { code: nextCode, digits: nextDigits } = readNumber(event.target.value, code);
+          give(nextCode, nextDigits);
+        }}
       />
     </div>
   );

@@ -1,11 +1,12 @@
 /** The web client's tokens, as far as this one page needs them. */
 export const pageStyle = `
-:root{--paper:#f5f1e6;--card:#fffdf7;--line:#dcd4bf;--ink:#1c2620;--quiet:#5b6459;--fairway:#1e4d39;--on:#fbf9f1;--tint:#e5ecdd;--flag:#b8321f}
-@media(prefers-color-scheme:dark){:root{--paper:#0f1a15;--card:#16241d;--line:#2b3c32;--ink:#eef0e4;--quiet:#a7b3a5;--fairway:#8fce9f;--on:#0c1a13;--tint:#1f3429;--flag:#ff9a86}}
+:root{--paper:#f3eee0;--card:#fffdf6;--line:#dad1bb;--ink:#16241c;--quiet:#535e54;--fairway:#17482f;--on:#fbf8ee;--tint:#e3ebd9;--flag:#b02e1b;--turf:#143f2a;--stripe:#184a32}
+@media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#1a4029}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 'Avenir Next','Segoe UI',system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:1.25rem 1.25rem 3rem}
-.brand{font-family:'Iowan Old Style',Palatino,Georgia,serif;font-weight:600;color:var(--fairway);margin:.25rem 0 1.25rem}
+body{margin:0;background:repeating-linear-gradient(104deg,var(--turf) 0 2.9rem,var(--stripe) 2.9rem 5.8rem) 0 0/100% 3.75rem no-repeat var(--paper);color:var(--ink);font:17px/1.5 'Avenir Next','Segoe UI',system-ui,sans-serif}
+main{max-width:30rem;margin:0 auto;padding:0 1.25rem 3rem}
+.brand{font:600 1.1rem/3.75rem 'Iowan Old Style',Palatino,Georgia,serif;color:#f8f3e4;margin:0 0 1.75rem}
+.brand:before{content:'';display:inline-block;width:.9rem;height:1.5rem;margin-right:.6rem;vertical-align:-.35rem;background:linear-gradient(#f8f3e4,#f8f3e4) 0 0/2px 100% no-repeat,linear-gradient(#e2492f,#e2492f) 2px 0/.75rem .6rem no-repeat}
 h1{font:600 2rem/1.1 'Iowan Old Style',Palatino,Georgia,serif;margin:0 0 .5rem;text-wrap:balance}
 .verdict p{margin:0}
 .good{background:var(--tint);border-left:4px solid var(--fairway);padding:1rem;border-radius:0 .6rem .6rem 0}
@@ -17,7 +18,7 @@ dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 .quiet{color:var(--quiet);font-weight:400}
 .change{margin:1.25rem 0 .5rem}
 form{display:grid;gap:.7rem}
-button,.calendar{font:600 1.1rem 'Avenir Next','Segoe UI',system-ui,sans-serif;min-height:3.5rem;border-radius:.6rem;border:1px solid var(--line);background:var(--card);color:var(--ink);width:100%}
+button,.calendar{font:600 1.1rem 'Avenir Next','Segoe UI',system-ui,sans-serif;min-height:3.5rem;border-radius:.6rem;border:1px solid var(--line);background:var(--card);color:var(--ink);width:100%;cursor:pointer}
 .in{background:var(--fairway);border-color:var(--fairway);color:var(--on)}
 .out{color:var(--flag)}
 .calendar{display:grid;place-items:center;text-decoration:none;color:var(--fairway)}

@@ -256,6 +256,12 @@ describe('the subscription tab', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
+  it('promises nothing of a trial that is over', async () => {
+    const { screen } = open('subscription', {}, { subscriptionStatus: 'free' });
+    expect(await screen.findByText(/Yours is over: you have 2 tee times per month/)).toBeVisible();
+    expect(screen.queryByText(/Everything is open to you/)).toBeNull();
+  });
+
   it('offers the upgrade beside the trial', async () => {
     const { screen } = open('subscription');
     expect(await screen.findByText('14-Day Free Trial')).toBeVisible();

@@ -16,10 +16,10 @@ export function SubscriptionTab({ user }: { user: User }) {
       <Card>
         <h2 className="text-3xl">{s.plan(user.subscriptionStatus)}</h2>
         <p className="mt-1 text-quiet">{trial ? s.trialActive : s.active}</p>
-        {user.subscriptionStatus !== 'active' && (
+        {!['active', 'past_due'].includes(user.subscriptionStatus) && (
           <div className="mt-5 rounded-control bg-sand p-4 text-sand-ink">
             <h3 className="text-lg">{s.trialTitle}</h3>
-            <p className="mt-1 mb-3">{s.trialText}</p>
+            <p className="mt-1 mb-3">{trial ? s.trialText : s.trialOverText}</p>
             <Button onClick={() => void navigate(SCREEN)}>{s.upgrade}</Button>
           </div>
         )}

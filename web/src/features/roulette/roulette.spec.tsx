@@ -64,6 +64,15 @@ describe('the roulette', () => {
     renderClient(<Roulette />, { 'GET /api/venues': { body: [] }, 'GET /api/contacts': { body: [] } });
     expect(await screen.findByText('No options available')).toBeVisible();
     expect(screen.getByText('Add some venues and contacts to spin the wheel!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add your friends' })).toHaveAttribute('href', '/friends');
+  });
+
+  it('offers to try again where nothing could be loaded', async () => {
+    const failed = { status: 500, body: {} };
+    renderClient(<Roulette />, { 'GET /api/venues': failed, 'GET /api/contacts': failed });
+    expect(await screen.findByText('This did not load')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('No options available')).toBeNull();
   });
 
   it('books a venue for one, pending', async () => {
@@ -80,6 +89,7 @@ describe('the roulette', () => {
       status: 'pending',
     });
     expect(sent('POST', '/api/bookings')[0]?.headers['idempotency-key']).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
   });
 
   it.each([

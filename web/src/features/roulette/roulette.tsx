@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { strings } from '../../strings/common';
 import { rouletteStrings as s } from '../../strings/roulette';
-import { Button } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
 import { Badge, Card, EmptyState } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useContacts } from '../contacts/api';
 import { useVenues } from './api';
@@ -15,13 +17,22 @@ export default function Roulette() {
   const venues = useVenues();
   const contacts = useContacts();
   if (venues.isPending || contacts.isPending) return <Waiting>{strings.loading}</Waiting>;
+  const options = optionsOf(venues.data ?? [], contacts.data ?? []);
+  const failed = [venues, contacts].filter((query) => query.error);
+  const again = () => failed.forEach((query) => void query.refetch());
   return (
     <div className="space-y-6">
       <div>
         <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
         <p className="mt-1 text-quiet">{s.lead}</p>
       </div>
-      <Game options={optionsOf(venues.data ?? [], contacts.data ?? [])} />
+      {options.length === 0 && failed.length > 0 ? (
+        <Card>
+          <LoadFailed onRetry={again} />
+        </Card>
+      ) : (
+        <Game options={options} />
+      )}
     </div>
   );
 }
@@ -31,7 +42,15 @@ function Game({ options }: { options: Option[] }) {
   if (options.length === 0)
     return (
       <Card>
-        <EmptyState title={s.emptyTitle} hint={s.emptyHint} />
+        <EmptyState
+          title={s.emptyTitle}
+          hint={s.emptyHint}
+          action={
+            <Link to="/friends" className={buttonLook()}>
+              {s.emptyAction}
+            </Link>
+          }
+        />
       </Card>
     );
   return (

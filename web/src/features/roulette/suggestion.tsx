@@ -27,8 +27,8 @@ export function Suggestion({ option }: { option: Option }) {
       </div>
       <h2 className="mt-2 text-2xl">{option.title}</h2>
       <p className="mt-1 text-quiet">{option.text}</p>
-      <Button className="mt-4 w-full" busy={act.busy} onClick={act.run}>
-        {option.action}
+      <Button className="mt-4 w-full" busy={act.busy} disabled={act.done} onClick={act.run}>
+        {act.done ? s.done : option.action}
       </Button>
       <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
       <p className="mt-3 text-center text-sm text-quiet">{s.again}</p>
@@ -36,7 +36,7 @@ export function Suggestion({ option }: { option: Option }) {
   );
 }
 
-function useAct(option: Option, open: (dialog: string) => void): { run: () => void; busy: boolean } {
+function useAct(option: Option, open: (dialog: string) => void) {
   const navigate = useNavigate();
   const toast = useToast();
   const intention = useIntention();
@@ -67,5 +67,7 @@ function useAct(option: Option, open: (dialog: string) => void): { run: () => vo
     if ('dialog' in option && dialogs[option.dialog]) return open(option.dialog);
     void navigate('to' in option ? option.to : '/dashboard');
   }
-  return { run, busy: book.isPending || invite.isPending };
+  // Once: another click is no other round, and no other invitation.
+  const done = book.isSuccess || invite.isSuccess;
+  return { run, done, busy: book.isPending || invite.isPending };
 }

@@ -2,11 +2,12 @@ import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { Flag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTierNames } from '../contacts/api';
-import { dayAndTime, momentText } from '../../lib/times';
+import { dayAndTime, momentText, timeOfDay } from '../../lib/times';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
-import { markOf, stationsOf, type Station } from './ladder';
+import { markOf, standingOf, stationsOf, type Station } from './ladder';
+import { Here, Moment, Stop } from './ladder-stop';
 import { countdown } from './status';
 
 const s = teeTimeStrings;
@@ -25,15 +26,17 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
   const stations = stationsOf(booking, plan);
   if (!stations.length) return <p className="py-2 text-quiet">{s.nobodyAsked}</p>;
   const firstPlanned = stations.findIndex((station) => station.kind === 'planned');
+  const standing = standingOf(booking, now);
+  const here = standing && <Here standing={standing} />;
   return (
     <ol aria-label={s.ladder.title}>
       {stations.map((station, i) => (
         <Fragment key={`${station.kind} ${station.tier} ${station.at}`}>
+          {i === firstPlanned && here}
           <Stop
-            time={momentText(station.at, now)}
-            at={station.at}
+            time={<Moment iso={station.at} now={now} />}
             ahead={station.kind === 'planned'}
-            node={<Numeral station={station} moving={i === firstPlanned - 1} />}
+            node={<Numeral station={station} />}
           >
             <h5 className="font-display text-lg font-semibold">
               {names[station.tier]}
@@ -44,7 +47,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
             {station.kind === 'asked' ? (
               <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-x-2 gap-y-4">
                 {station.offers.map((offer) => (
-                  <Player key={offer.id} offer={offer} now={now}>
+                  <Player key={offer.id} offer={offer} now={now} since={station.at}>
                     {act?.(offer)}
                   </Player>
                 ))}
@@ -64,8 +67,8 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
           </Stop>
         </Fragment>
       ))}
+      {firstPlanned < 0 && here}
       <Stop
-        time=""
         ahead
         last
         node={
@@ -81,37 +84,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
   );
 }
 
-interface StopProps {
-  time: string;
-  at?: string;
-  node: ReactNode;
-  ahead: boolean;
-  last?: boolean;
-  children: ReactNode;
-}
-/** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
-const Stop = ({ time, at, node, ahead, last, children }: StopProps) => (
-  <li className="grid grid-cols-[3.25rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
-    <span className="pt-1.5 text-right text-sm leading-snug text-quiet">
-      {time && <time dateTime={at}>{time}</time>}
-    </span>
-    <span className="relative flex justify-center">
-      {!last && (
-        <span
-          aria-hidden
-          className={cn(
-            'absolute inset-y-0 top-4 w-3',
-            ahead ? 'border-x-2 border-dashed border-line' : 'bg-green/35',
-          )}
-        />
-      )}
-      <span className="relative">{node}</span>
-    </span>
-    <div className={last ? 'pb-1' : 'pb-6'}>{children}</div>
-  </li>
-);
-
-function Numeral({ station, moving }: { station: Station; moving: boolean }) {
+function Numeral({ station }: { station: Station }) {
   return (
     <span
       className={cn(
@@ -119,7 +92,6 @@ function Numeral({ station, moving }: { station: Station; moving: boolean }) {
         station.kind === 'asked'
           ? 'bg-green text-card'
           : 'border-2 border-dashed border-edge bg-card text-quiet',
-        moving && 'animate-ripple',
       )}
     >
       {station.tier}
@@ -127,7 +99,14 @@ function Numeral({ station, moving }: { station: Station; moving: boolean }) {
   );
 }
 
-function Player({ offer, now, children }: { offer: OfferView; now: Date; children?: ReactNode }) {
+interface PlayerProps {
+  offer: OfferView;
+  now: Date;
+  /** When the first of the tier was asked; who was asked later says so. */
+  since: string;
+  children?: ReactNode;
+}
+function Player({ offer, now, since, children }: PlayerProps) {
   const mark = markOf(offer, now);
   const running = offer.state === 'pending' && mark === 'asked';
   const label =
@@ -145,6 +124,9 @@ function Player({ offer, now, children }: { offer: OfferView; now: Date; childre
           : running
             ? s.until(momentText(offer.expiresAt, now))
             : ''}
+        {timeOfDay(offer.sentAt) !== timeOfDay(since) && (
+          <span className="block">{s.asked(momentText(offer.sentAt, now))}</span>
+        )}
       </span>
       {children}
     </li>

@@ -1,5 +1,5 @@
 import type { BookingDetail, OfferView, Plan } from '@game/contracts';
-import { markOf, stationsOf, waitingByTier } from './ladder';
+import { markOf, standingOf, stationsOf, waitingByTier } from './ladder';
 
 const now = new Date('2026-06-01T18:00:00Z');
 const offer = (name: string, tier: number, more: Partial<OfferView> = {}): OfferView => ({
@@ -30,6 +30,17 @@ const plan: Plan = {
 };
 
 describe('the picture of the ladder', () => {
+  it('says whose answer it waits for, or why for nobody’s', () => {
+    const asked = [offer('Ann', 1), offer('Bob', 1, { state: 'declined' }), offer('Cy', 1)];
+    expect(standingOf(booking({ offers: asked }), now)).toEqual({ awaited: ['Ann', 'Cy'] });
+    expect(standingOf(booking({ offers: asked, numberOfPlayers: 4 }), now)).toBe('full');
+    expect(standingOf(booking({ offers: asked, onHold: true }), now)).toBe('held');
+    const silent = [offer('Ann', 1, { expiresAt: now.toISOString() })];
+    expect(standingOf(booking({ offers: silent, ladder: 'stopped' }), now)).toBe('done');
+    expect(standingOf(booking({ offers: silent }), now)).toBeUndefined();
+    expect(standingOf(booking({}), now)).toBeUndefined();
+  });
+
   it('marks who is in, asked, silent and out', () => {
     expect(markOf(offer('Ann', 1, { state: 'accepted' }), now)).toBe('in');
     expect(markOf(offer('Ann', 1, { state: 'reconfirm' }), now)).toBe('in');

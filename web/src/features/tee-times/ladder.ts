@@ -1,4 +1,4 @@
-import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import { FOURSOME, type BookingDetail, type OfferView, type Plan } from '@game/contracts';
 import type { Mark } from './ball';
 
 /** A station of the ladder's picture: a tier that was asked, a tier that would be, or where it ends. */
@@ -33,6 +33,17 @@ export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Stat
     names: contacts.map((c) => c.name),
   }));
   return [...asked, ...planned];
+}
+
+export type Standing = 'full' | 'held' | 'done' | { awaited: string[] };
+/** How it stands now: whose answer the ladder waits for, or why it waits for nobody's. Nothing before anybody is asked. */
+export function standingOf(booking: BookingDetail, now: Date): Standing | undefined {
+  if (!booking.offers.length || booking.ladder === 'ended') return undefined;
+  if (booking.numberOfPlayers >= FOURSOME) return 'full';
+  if (booking.onHold || booking.ladder === 'paused') return 'held';
+  const awaited = booking.offers.filter((o) => o.state === 'pending' && new Date(o.expiresAt) > now);
+  if (awaited.length) return { awaited: awaited.map((o) => o.name) };
+  return booking.ladder === 'stopped' ? 'done' : undefined;
 }
 
 /** The contacts of each tier that were not asked yet, in the order in which the ladder would. */

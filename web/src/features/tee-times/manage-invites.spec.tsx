@@ -19,7 +19,19 @@ describe('managing invites', () => {
     expect(within(ladder).getByText(/Next in 2h \d\dm/)).toBeVisible();
     expect(within(ladder).getByText(/Eve, if nobody answers before/)).toBeVisible();
     expect(within(ladder).getByText('Tee off')).toBeVisible();
+    expect(within(ladder).getByText('Waiting for Bob.')).toBeVisible();
+    expect(within(ladder).queryByText(/^asked /)).toBeNull();
     expect(screen.getByText('Tier 1 asked: Ann, Bob')).toBeVisible();
+  });
+
+  it('says of who was asked later than the tier when that was, and that a full card asks nobody', async () => {
+    const { offers } = detail();
+    const later = { ...offers[1]!, sentAt: new Date(Date.now() - 1_200_000).toISOString() };
+    const full = detail({ offers: [offers[0]!, later], numberOfPlayers: 4, ladder: 'full' });
+    const { screen } = await open({ 'GET /api/bookings/b1': { body: full } });
+    const ladder = await screen.findByRole('list', { name: 'The ladder' });
+    expect(within(ladder).getByText(/^asked \d/)).toBeVisible();
+    expect(within(ladder).getByText('The card is full. Nobody else is asked.')).toBeVisible();
   });
 
   it('takes an invite back after asking', async () => {

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { stubOf, timeOfDay } from '../../lib/times';
+import { teeTimeStrings as s } from '../../strings/tee-time';
+import { cn } from '../../ui/cn';
+import type { Standing } from './ladder';
+
+interface StopProps {
+  time?: ReactNode;
+  node: ReactNode;
+  ahead: boolean;
+  last?: boolean;
+  children: ReactNode;
+}
+/** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
+export const Stop = ({ time, node, ahead, last, children }: StopProps) => (
+  <li className="grid grid-cols-[4rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
+    <span className="pt-1.5 text-right text-sm leading-snug text-quiet">{time}</span>
+    <span className="relative flex justify-center">
+      {!last && (
+        <span
+          aria-hidden
+          className={cn(
+            'absolute inset-y-0 top-4 w-3',
+            ahead ? 'border-x-2 border-dashed border-line' : 'bg-green/35',
+          )}
+        />
+      )}
+      <span className="relative">{node}</span>
+    </span>
+    <div className={last ? 'pb-1' : 'pb-6'}>{children}</div>
+  </li>
+);
+
+/** The time, and under it the day where it is not today. */
+export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
+  const { weekday, month, day } = stubOf(iso);
+  const today = new Date(iso).toDateString() === now.toDateString();
+  return (
+    <time dateTime={iso}>
+      <span className="block whitespace-nowrap">{timeOfDay(iso)}</span>
+      {!today && (
+        <span className="block text-xs">
+          {weekday},{' '}
+          <span className="whitespace-nowrap">
+            {month} {day}
+          </span>
+        </span>
+      )}
+    </time>
+  );
+};
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** The ball, on its way between what happened and what comes. */
+export const Here = ({ standing }: { standing: Standing }) => (
+  <Stop
+    time={<strong className="font-semibold text-ink">{s.ladder.now}</strong>}
+    ahead
+    node={
+      <span
+        className={cn(
+          'my-2 block size-5 rounded-full border-2 border-green bg-card',
+          typeof standing === 'object' && 'animate-ripple',
+        )}
+      />
+    }
+  >
+    <p className="pt-1.5">
+      {typeof standing === 'object' ? s.ladder.awaited(list.format(standing.awaited)) : s.ladder[standing]}
+    </p>
+  </Stop>
+);
