@@ -21,7 +21,7 @@ import {
   type PlanId,
 } from '@game/contracts';
 import { newId, type Bus } from '@game/platform';
-import { LOCAL, startSimulator, type Simulator } from '@game/simulator';
+import { LOCAL, PLANS, startSimulator, type Simulator } from '@game/simulator';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import type Stripe from 'stripe';
@@ -36,6 +36,11 @@ const hears = [
   subscriptionEnded,
   referralGranted,
 ];
+/** What else the same account at Stripe sells. */
+export const MAGAZINE = {
+  ...{ id: 'price_magazine', product: 'prod_magazine', name: 'Golf Monthly', amount: 500 },
+  interval: 'month' as const,
+};
 const DAY_MS = 86_400_000;
 type Paid = Exclude<PlanId, 'starter'>;
 type Door = 'open' | 'closed' | 'lost';
@@ -49,6 +54,8 @@ export class World {
     readonly database: pg.Pool,
     private readonly end: Array<() => Promise<unknown>>,
     private readonly door: { is: Door },
+    /** As the service was given them. */
+    readonly env: Record<string, string>,
   ) {}
 
   /** `begin`: how the service is run; it may be made to die. */
@@ -67,15 +74,17 @@ export class World {
         from: LOCAL.TWILIO_FROM,
       },
       now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
+      stripe: { prices: [...PLANS, MAGAZINE] },
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
     const settings = { ...LOCAL, STRIPE_BASE_URL: simulator.stripeBaseUrl, PUBLIC_URL: gateway.url };
-    const alone = (ref.alone = await begin(billing, { hears, env: { ...settings, ...env } }));
+    const given = { ...settings, ...env };
+    const alone = (ref.alone = await begin(billing, { hears, env: given }));
     const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
     database.on('error', () => {});
     const end = [() => alone.stop(), () => simulator.close(), () => gateway.close()];
-    return new World(alone, simulator, stripeSdk(settings), database, end, door);
+    return new World(alone, simulator, stripeSdk(settings), database, end, door, given);
   }
 
   async stop(): Promise<void> {
