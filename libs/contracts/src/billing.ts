@@ -338,6 +338,11 @@ export const noSubscription = defineError(
   'conflict',
   'You have no running plan. Choose one on the subscription screen first.',
 );
+export const paymentDue = defineError(
+  'billing.payment-due',
+  'conflict',
+  'Your last payment did not go through. Update your payment method first, then change your plan.',
+);
 export const cardDeclined = defineError(
   'billing.card-declined',
   'payment-required',

@@ -20,3 +20,4 @@ export type {
   OutcomeFault,
   Provider,
 } from './faults.js';
+export { PLANS } from './stripe/seed.js';

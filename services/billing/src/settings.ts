@@ -36,9 +36,17 @@ export const BillingSettings = z
     for (const name of Object.keys(SEEDED) as Array<keyof typeof SEEDED>)
       if (!known[name])
         ctx.addIssue({ code: 'custom', path: [name], message: 'is needed beside a key of Stripe itself' });
+    const modes = [given.STRIPE_SECRET_KEY, known.STRIPE_PUBLISHABLE_KEY ?? ''].map(modeOf);
+    if (!simulated && modes[0] && modes[1] && modes[0] !== modes[1])
+      ctx.addIssue({
+        code: 'custom',
+        path: ['STRIPE_PUBLISHABLE_KEY'],
+        message: `is a ${modes[1]} key, but STRIPE_SECRET_KEY is a ${modes[0]} key: both must be of one mode`,
+      });
     return { ...given, ...(known as typeof given & typeof SEEDED), simulated };
   });
 export type BillingSettings = z.output<typeof BillingSettings>;
 
+const modeOf = (key: string) => /^(?:sk|rk|pk)_(test|live)_/.exec(key)?.[1];
 const defined = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;

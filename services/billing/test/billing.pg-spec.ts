@@ -362,10 +362,10 @@ describe('webhooks', () => {
     await eventually(async () =>
       expect(await world.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
     );
-    world.webhooks(false);
+    world.webhooks('closed');
     await ann.tries(clientSecret, TEST_CARDS.success);
     await world.simulator.settled();
-    world.webhooks(true);
+    world.webhooks('open');
     expect((await ann.sees()).status).toBe('trial');
     await world.forward(1);
     await ann.is('active', 'monthly');
@@ -377,13 +377,13 @@ describe('webhooks', () => {
     const ann = await world.golfer();
     const { clientSecret } = await ann.checkout('monthly');
     await world.simulator.settled();
-    world.webhooks(false);
+    world.webhooks('closed');
     await ann.tries(clientSecret, TEST_CARDS.success);
     const [subscription] = await ann.subscriptions();
     await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
     await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
     await world.simulator.settled();
-    world.webhooks(true);
+    world.webhooks('open');
     // The newest first, as Stripe lists them, and each twice.
     const { data } = await world.stripe.events.list({ limit: 100 });
     const customer = await ann.customer();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   ContractError,
+  TRIAL_DAYS,
   createSubscription,
   entitlementChanged,
   getSubscription,
@@ -20,7 +21,7 @@ import {
   type PlanId,
 } from '@game/contracts';
 import { newId, type Bus } from '@game/platform';
-import { LOCAL, startSimulator, type Simulator } from '@game/simulator';
+import { LOCAL, PLANS, startSimulator, type Simulator } from '@game/simulator';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import type Stripe from 'stripe';
@@ -35,8 +36,14 @@ const hears = [
   subscriptionEnded,
   referralGranted,
 ];
+/** What else the same account at Stripe sells. */
+export const MAGAZINE = {
+  ...{ id: 'price_magazine', product: 'prod_magazine', name: 'Golf Monthly', amount: 500 },
+  interval: 'month' as const,
+};
 const DAY_MS = 86_400_000;
 type Paid = Exclude<PlanId, 'starter'>;
+type Door = 'open' | 'closed' | 'lost';
 
 /** Billing alone, with Stripe's real SDK, the simulator's Stripe on the test's clock, and a door for its webhooks. */
 export class World {
@@ -46,12 +53,18 @@ export class World {
     readonly stripe: Stripe,
     readonly database: pg.Pool,
     private readonly end: Array<() => Promise<unknown>>,
-    private readonly door: { open: boolean },
+    private readonly door: { is: Door },
+    /** As the service was given them. */
+    readonly env: Record<string, string>,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<World> {
+  /** `begin`: how the service is run; it may be made to die. */
+  static async start(
+    env: Record<string, string> = {},
+    begin: typeof startAlone = startAlone,
+  ): Promise<World> {
     const ref: { alone?: Alone } = {};
-    const door = { open: true };
+    const door: { is: Door } = { is: 'open' };
     const gateway = await webhookDoor(() => ref.alone!.bus, door);
     const simulator = await startSimulator({
       publicUrl: gateway.url,
@@ -61,15 +74,17 @@ export class World {
         from: LOCAL.TWILIO_FROM,
       },
       now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
+      stripe: { prices: [...PLANS, MAGAZINE] },
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
     const settings = { ...LOCAL, STRIPE_BASE_URL: simulator.stripeBaseUrl, PUBLIC_URL: gateway.url };
-    const alone = (ref.alone = await startAlone(billing, { hears, env: { ...settings, ...env } }));
+    const given = { ...settings, ...env };
+    const alone = (ref.alone = await begin(billing, { hears, env: given }));
     const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
     database.on('error', () => {});
     const end = [() => alone.stop(), () => simulator.close(), () => gateway.close()];
-    return new World(alone, simulator, stripeSdk(settings), database, end, door);
+    return new World(alone, simulator, stripeSdk(settings), database, end, door, given);
   }
 
   async stop(): Promise<void> {
@@ -80,9 +95,9 @@ export class World {
   get bus(): Bus {
     return this.alone.bus;
   }
-  /** Webhooks are answered with 503 until they are let in again. */
-  webhooks(open: boolean): void {
-    this.door.open = open;
+  /** Webhooks are answered with 503 until they are let in again, or lost on their way. */
+  webhooks(door: Door): void {
+    this.door.is = door;
   }
   async forward(days: number): Promise<void> {
     this.alone.clock.forwardTo(new Date(this.alone.clock.now().getTime() + days * DAY_MS));
@@ -95,14 +110,23 @@ export class World {
     return (await this.database.query<R>(sql, params)).rows;
   }
 
-  /** Somebody registered just now. */
-  async golfer(name = 'ann', referralCode: string | null = null): Promise<Golfer> {
+  /** An event as Stripe would post it: signed, now. */
+  async deliver(event: Stripe.Event): Promise<void> {
+    const body = JSON.stringify(event);
+    const timestamp = Math.floor(this.alone.clock.now().getTime() / 1000);
+    const signed = { payload: body, secret: LOCAL.STRIPE_WEBHOOK_SECRET, timestamp };
+    const signature = this.stripe.webhooks.generateTestHeaderString(signed);
+    await this.bus.send(receiveStripeEvent, { body, signature });
+  }
+
+  /** Somebody registered just now, or so many days ago. */
+  async golfer(name = 'ann', referralCode: string | null = null, daysAgo = 0): Promise<Golfer> {
     const userId = newId();
-    const createdAt = this.alone.clock.now().toISOString();
+    const createdAt = new Date(this.alone.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
     const email = `${name}.${userId.slice(-8)}@golf.example`;
     await this.alone.happens(userRegistered, { userId, email, referralCode, createdAt });
     const golfer = new Golfer(this, { userId, email, registeredAt: createdAt });
-    await golfer.is('trial');
+    await golfer.is(daysAgo < TRIAL_DAYS ? 'trial' : 'free');
     return golfer;
   }
 }
@@ -154,7 +178,7 @@ export class Golfer {
   }
 }
 
-async function webhookDoor(bus: () => Bus, door: { open: boolean }) {
+async function webhookDoor(bus: () => Bus, door: { is: Door }) {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, listening));
 
@@ -162,7 +186,7 @@ async function webhookDoor(bus: () => Bus, door: { open: boolean }) {
     try {
       let body = '';
       for await (const chunk of request) body += chunk;
-      if (!door.open) return void response.writeHead(503).end();
+      if (door.is !== 'open') return void response.writeHead(door.is === 'lost' ? 204 : 503).end();
       await bus().send(receiveStripeEvent, { body, signature: String(request.headers['stripe-signature']) });
       response.writeHead(204).end();
     } catch (error) {

@@ -5,9 +5,10 @@ import { bad, json } from './json.js';
 /** The cardholder's part: approving, or not, a payment that needs it; and taking one back. */
 export function paymentRoutes(router: Router, payments: Payments): void {
   router.on('POST', '/api/payments/:id/authenticate', (call) => {
-    const { approves } = json(call);
+    const { approves, client_secret } = json(call);
     if (typeof approves !== 'boolean') return bad('approves must be true or false');
-    const { id, status } = payments.authenticate(call.params['id'] ?? '', approves);
+    if (typeof client_secret !== 'string') return bad('client_secret must be that of the payment');
+    const { id, status } = payments.answered(call.params['id'] ?? '', client_secret, approves);
     return { status: 200, body: { id, status } };
   });
   router.on('POST', '/api/payments/:id/dispute', (call) => {

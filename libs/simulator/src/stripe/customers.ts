@@ -10,6 +10,7 @@ export function customers(books: Books, events: Events): Acts {
     email: text(form, 'email') ?? before?.email ?? null,
     name: text(form, 'name') ?? before?.name ?? null,
     metadata: metadata(form, before?.metadata),
+    balance: before?.balance ?? 0,
     invoice_settings: {
       default_payment_method:
         text(inner(form, 'invoice_settings'), 'default_payment_method') ??

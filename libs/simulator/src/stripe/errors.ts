@@ -16,6 +16,11 @@ export function invalid(message: string, details: Details = {}, status = 400): n
   throw new Refusal(stripeError(status, 'invalid_request_error', message, details));
 }
 
+/** 402: the card's answer, or its holder's. */
+export function cardRefused(message: string, details: Details): never {
+  throw new Refusal(stripeError(402, 'card_error', message, details));
+}
+
 export const missing = (kind: string, id: string, param = 'id'): never =>
   invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
 

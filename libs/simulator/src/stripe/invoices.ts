@@ -3,7 +3,8 @@ import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import { text } from './form.js';
 import { invoiceUrl } from './invoice-pdf.js';
-import type { Invoice, PaymentIntent, Price, StripeObject, Subscription } from './objects.js';
+import { periodLine, type Line } from './invoice-lines.js';
+import type { Customer, Invoice, PaymentIntent, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { makeIntent } from './payment-intents.js';
 import { cardOf } from './payment-methods.js';
@@ -15,12 +16,12 @@ export function invoices(books: Books, payments: Payments): Acts {
         'subscription',
         required(text(form, 'subscription'), 'subscription'),
       );
-      const [item] = subscription.items.data;
       if (subscription.status === 'canceled' || subscription.cancel_at_period_end)
         invalid('No upcoming invoices for this subscription.', { code: 'invoice_upcoming_none' }, 404);
-      const amount = item.price.unit_amount;
-      const { currency } = item.price;
-      return { object: 'invoice', currency, amount_due: amount, total: amount, total_taxes: [] };
+      const lines = renewalLines(books, subscription);
+      const { balance } = books.get<Customer>('customer', subscription.customer);
+      const { currency } = lines[0]!;
+      return { object: 'invoice', currency, ...sums(lines, balance), total_taxes: [] };
     },
     'POST /v1/invoices/:id/pay': ({ id, form }) => {
       const invoice = books.get<Invoice>('invoice', id);
@@ -53,35 +54,52 @@ export function invoices(books: Books, payments: Payments): Acts {
   };
 }
 
-/** Nobody can pay it any more. */
+/** Nobody can pay it any more; what the customer's balance paid of it is given back. */
 export function voidInvoice(books: Books, invoice: Invoice): Invoice {
   const intent = invoice._payment_intent ? books.find<PaymentIntent>(invoice._payment_intent) : undefined;
   if (intent && intent.status !== 'succeeded') books.save<PaymentIntent>({ ...intent, status: 'canceled' });
+  const customer = books.find<Customer>(invoice.customer);
+  if (customer) books.save({ ...customer, balance: customer.balance + invoice.amount_due - invoice.total });
   return books.save<Invoice>({ ...invoice, status: 'void' });
 }
 
-/** The invoice of a subscription's period, with the intent to pay it; one of 0 cents is paid at once. */
+/** What a renewal asks for: the period, and the prorations that waited for it. */
+export const renewalLines = (books: Books, subscription: Subscription): Line[] => [
+  periodLine(books, subscription),
+  ...subscription._pending,
+];
+
+/** A total below zero is credited to the customer's balance, which pays of later invoices first. */
+function sums(lines: Line[], balance: number) {
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const amount_due = Math.max(0, total + Math.min(0, balance));
+  return { total, amount_due, starting_balance: balance, ending_balance: balance + total - amount_due };
+}
+
+/** An invoice of these lines, with the intent to pay it; one of 0 cents is paid at once. */
 export function makeInvoice(
   books: Books,
   subscription: Subscription,
-  amount: number,
+  lines: Line[],
   reason: string,
 ): Invoice {
   const [item] = subscription.items.data;
   const id = books.newId('in');
-  const period = { start: item.current_period_start, end: item.current_period_end };
   const { customer, metadata } = subscription;
   const { currency } = item.price;
+  const payer = books.get<Customer>('customer', customer);
+  const { amount_due: amount, ...rest } = sums(lines, payer.balance);
+  books.save({ ...payer, balance: rest.ending_balance });
   const intent =
     amount > 0 ? makeIntent(books, { amount, currency, customer, metadata: {}, _invoice: id }) : null;
   return books.make<Invoice>('invoice', id, {
     customer,
     status: intent ? 'open' : 'paid',
     currency,
+    ...rest,
     amount_due: amount,
     amount_paid: 0,
     amount_remaining: amount,
-    total: amount,
     total_taxes: [],
     status_transitions: { finalized_at: books.seconds() },
     number: `SIM-${id.slice(-6).toUpperCase()}`,
@@ -91,35 +109,26 @@ export function makeInvoice(
     lines: {
       object: 'list',
       has_more: false,
-      data: [
-        {
-          id: books.newId('il'),
-          object: 'line_item',
-          description: describe(books, item.price),
-          amount,
-          currency,
-          period,
-          quantity: item.quantity,
+      data: lines.map(({ proration, ...line }) => ({
+        id: books.newId('il'),
+        object: 'line_item',
+        ...line,
+        quantity: item.quantity,
+        parent: {
+          type: 'subscription_item_details',
+          subscription_item_details: { proration, subscription: subscription.id, subscription_item: item.id },
         },
-      ],
+      })),
     },
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata },
       quote_details: null,
     },
-    period_start: period.start,
-    period_end: period.end,
+    period_start: item.current_period_start,
+    period_end: item.current_period_end,
     metadata: {},
     _payment_intent: intent?.id ?? null,
     _subscription: subscription.id,
   });
-}
-
-/** As Stripe words a line: `1 × Pro (at $20.00 / every 3 months)`. */
-function describe(books: Books, { product, unit_amount, recurring }: Price): string {
-  const { name } = books.find<StripeObject & { name: string }>(product)!;
-  const { interval = 'month', interval_count: every = 1 } = recurring ?? {};
-  const rhythm = every === 1 ? interval : `every ${every} ${interval}s`;
-  return `1 × ${name} (at $${(unit_amount / 100).toFixed(2)} / ${rhythm})`;
 }

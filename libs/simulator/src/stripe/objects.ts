@@ -1,3 +1,5 @@
+import type { Line } from './invoice-lines.js';
+
 /** Any of Stripe's objects. References are ids until expanded; fields that begin with `_` are ours and never shown. */
 export interface StripeObject {
   id: string;
@@ -11,6 +13,8 @@ export interface Customer extends StripeObject {
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
+  /** Integer cents that the next invoices add; a credit is negative. */
+  balance: number;
   invoice_settings: { default_payment_method: string | null };
 }
 
@@ -47,6 +51,8 @@ export interface Subscription extends StripeObject {
   ended_at: number | null;
   trial_end: number | null;
   metadata: Record<string, string>;
+  /** Prorations that the next invoice will ask for. */
+  _pending: Line[];
 }
 
 export interface Invoice extends StripeObject {
@@ -55,6 +61,9 @@ export interface Invoice extends StripeObject {
   currency: string;
   amount_due: number;
   amount_paid: number;
+  /** Before what the customer's balance pays. */
+  total: number;
+  starting_balance: number;
   total_taxes: { amount: number }[] | null;
   _payment_intent: string | null;
   _subscription: string;

@@ -1,6 +1,6 @@
 import type { Books } from './books.js';
 import { answerOf, answerToKeeping } from './cards.js';
-import { stripeError } from './errors.js';
+import { invalid, stripeError } from './errors.js';
 import type { Events } from './events.js';
 import { Refusal } from '../http/router.js';
 import type {
@@ -35,6 +35,18 @@ export class Payments {
     };
     this.events.tell('payment_intent.requires_action', this.books.save(waiting));
     return waiting;
+  }
+
+  /** From the browser: only whoever holds the client secret answers for the card's holder. */
+  answered(id: string, clientSecret: string, approves: boolean): PaymentIntent | SetupIntent {
+    const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
+    const intent = this.books.get<PaymentIntent | SetupIntent>(kind, id, 'intent');
+    if (intent.client_secret !== clientSecret)
+      invalid(`The client_secret provided does not match the client_secret associated with ${id}.`, {
+        code: `${kind}_invalid_parameter`,
+        param: 'client_secret',
+      });
+    return this.authenticate(id, approves);
   }
 
   /** The card's holder approves the payment that waits for it, or does not. */

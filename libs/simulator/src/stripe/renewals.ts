@@ -1,7 +1,7 @@
 import { Refusal } from '../http/router.js';
 import type { Books } from './books.js';
 import type { Events } from './events.js';
-import { makeInvoice, voidInvoice } from './invoices.js';
+import { makeInvoice, renewalLines, voidInvoice } from './invoices.js';
 import type { Invoice, PaymentIntent, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf } from './payment-methods.js';
@@ -63,18 +63,21 @@ export class Renewals {
     const start = item.current_period_end;
     const end = periodEnd(start, item.price);
     const next = { ...item, current_period_start: start, current_period_end: end };
-    const renewed = {
+    const renewed: Subscription = {
       ...before,
-      status: 'past_due' as const,
-      items: { ...before.items, data: [next] as [typeof next] },
+      status: 'past_due',
+      items: { ...before.items, data: [next] },
     };
-    const invoice = makeInvoice(books, renewed, item.price.unit_amount, 'subscription_cycle');
+    const invoice = makeInvoice(books, renewed, renewalLines(books, renewed), 'subscription_cycle');
     // When it was due, though the clock may have been put forward past that.
     books.save<Invoice>({ ...invoice, created: start, status_transitions: { finalized_at: start } });
-    books.save<Subscription>({ ...renewed, latest_invoice: invoice.id });
+    const status = invoice._payment_intent ? 'past_due' : 'active';
+    books.save<Subscription>({ ...renewed, status, latest_invoice: invoice.id, _pending: [] });
     events.tell('invoice.created', invoice);
+    if (!invoice._payment_intent) events.tell('invoice.paid', invoice);
     try {
-      const intent = books.get<PaymentIntent>('payment_intent', invoice._payment_intent!);
+      const intent = books.find<PaymentIntent>(invoice._payment_intent ?? '');
+      if (!intent) return;
       this.payments.attempt(intent, cardOf(books, before.default_payment_method ?? 'none'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -42,22 +42,8 @@ export function makeSubscription(books: Books, customer: string, price: Price, f
     collection_method: 'charge_automatically',
     currency: price.currency,
     metadata: metadata(form),
+    _pending: [],
   });
-}
-
-/** On another price, in a period of that price from now on; on trial the period stays. */
-export function withPrice(books: Books, subscription: Subscription, price: Price): Subscription {
-  const [item] = subscription.items.data;
-  if (subscription.status === 'trialing')
-    return { ...subscription, items: { ...subscription.items, data: [{ ...item, price }] } };
-  const start = books.seconds();
-  const changed = {
-    ...item,
-    price,
-    current_period_start: start,
-    current_period_end: periodEnd(start, price),
-  };
-  return { ...subscription, items: { ...subscription.items, data: [changed] } };
 }
 
 /** The fields that an update may set. */
@@ -77,15 +63,6 @@ export function updated(books: Books, before: Subscription, form: Form): Subscri
     trial_end: trialEnd ?? before.trial_end,
     metadata: metadata(form, before.metadata),
   };
-}
-
-/** What is left to pay today for a change: the new price less what is unused of the old period. */
-export function dueForChange(books: Books, before: Subscription, price: Price): number {
-  if (before.status === 'trialing') return 0;
-  const [item] = before.items.data;
-  const length = item.current_period_end - item.current_period_start;
-  const unused = Math.max(0, item.current_period_end - books.seconds()) / length;
-  return Math.max(0, price.unit_amount - Math.floor(item.price.unit_amount * unused));
 }
 
 /** The same day of a later month, or its last: a month from January 31 is February 28. */

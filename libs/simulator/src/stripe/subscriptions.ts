@@ -1,14 +1,15 @@
 import { page, reading, type Acts } from './act.js';
 import type { Books } from './books.js';
-import { invalid, missing, required } from './errors.js';
+import { cardRefused, invalid, missing, required } from './errors.js';
 import type { Events } from './events.js';
 import { inner, list, text, type Form } from './form.js';
 import { Refusal } from '../http/router.js';
+import { change, periodLine, type ProrationBehavior } from './invoice-lines.js';
 import { makeInvoice, voidInvoice } from './invoices.js';
 import type { Customer, Invoice, PaymentIntent, Price, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf } from './payment-methods.js';
-import { dueForChange, makeSubscription, updated, withPrice } from './subscription.js';
+import { makeSubscription, updated } from './subscription.js';
 
 export function subscriptions(books: Books, events: Events, payments: Payments): Acts {
   return {
@@ -38,8 +39,9 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
           code: 'resource_missing',
         });
       }
-      const amount = trial ? 0 : draft.items.data[0].price.unit_amount;
-      const invoice = makeInvoice(books, draft, amount, 'subscription_create');
+      const line = periodLine(books, draft);
+      const lines = [trial ? { ...line, amount: 0 } : line];
+      const invoice = makeInvoice(books, draft, lines, 'subscription_create');
       const subscription = books.save({
         ...draft,
         default_payment_method: method,
@@ -86,31 +88,43 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
     },
   };
 
-  /** Prorated and invoiced at once; a card that does not pay leaves everything as it was. */
+  /**
+   * On another price. What is due at once is invoiced and tried; a card that does not pay leaves the plan past due, or,
+   * where the caller wants the error, everything as it was.
+   */
   function repriced(before: Subscription, form: Form): Subscription {
-    const price = priceOf(books, form);
-    const due = dueForChange(books, before, price);
-    const after = withPrice(books, before, price);
-    if (due === 0) return after;
-    const method = required(before.default_payment_method ?? undefined, 'default_payment_method');
-    const invoice = makeInvoice(books, after, due, 'subscription_update');
+    const behavior = (text(form, 'proration_behavior') ?? 'create_prorations') as ProrationBehavior;
+    const { after, lines, now } = change(books, before, priceOf(books, form), behavior);
+    if (!now) return { ...after, _pending: [...before._pending, ...lines] };
+    const strict = text(form, 'payment_behavior') === 'error_if_incomplete';
+    const invoice = makeInvoice(books, after, [...before._pending, ...lines], 'subscription_update');
+    const changed = { ...after, latest_invoice: invoice.id, _pending: [] };
+    events.tell('invoice.created', invoice);
+    if (!invoice._payment_intent) {
+      events.tell('invoice.paid', invoice);
+      return changed;
+    }
     try {
-      payments.attempt(
-        books.get<PaymentIntent>('payment_intent', invoice._payment_intent!),
-        cardOf(books, method),
-      );
+      const method = required(before.default_payment_method ?? undefined, 'default_payment_method');
+      charge(invoice._payment_intent, method, strict);
     } catch (error) {
       voidInvoice(books, invoice);
       throw error;
     }
-    return { ...after, latest_invoice: invoice.id, status: 'active' };
+    const { status } = books.get<Invoice>('invoice', invoice.id);
+    return { ...changed, status: status === 'paid' ? 'active' : 'past_due' };
   }
 
   function charge(intentId: string, method: string, strict: boolean): void {
     try {
-      payments.attempt(books.get<PaymentIntent>('payment_intent', intentId), cardOf(books, method));
+      const intent = books.get<PaymentIntent>('payment_intent', intentId);
+      const { status } = payments.attempt(intent, cardOf(books, method));
+      if (strict && status === 'requires_action')
+        cardRefused('This payment requires additional user action before it can be completed.', {
+          code: 'subscription_payment_intent_requires_action',
+        });
     } catch (error) {
-      // The subscription stays incomplete, as Stripe leaves it, unless the caller wants the error.
+      // Without the caller's wish for an error it waits for its money, as Stripe leaves it.
       if (strict || !(error instanceof Refusal)) throw error;
     }
   }

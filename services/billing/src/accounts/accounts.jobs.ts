@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Clock, Due, LOGGER, Timers, type Logger, type TimerCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { Checkouts } from '../providers/checkouts.js';
 import { Customers } from '../providers/customers.js';
 import { Till } from '../till/till.js';
 import { check, erase, look } from '../timers.js';
@@ -16,6 +17,7 @@ export class AccountsJobs {
     private readonly till: Till,
     private readonly ledger: LedgerRepository,
     private readonly customers: Customers,
+    private readonly checkouts: Checkouts,
     private readonly timers: Timers,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -54,7 +56,11 @@ export class AccountsJobs {
   async erase(userId: string, { tx, claim }: TimerCtx): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
     if (!(await claim()) || !account?.deletedAt) return;
-    if (account.customerId) await this.customers.erase(account.customerId);
+    if (account.customerId) {
+      // Deleting a customer leaves an open payment payable.
+      for (const open of await this.checkouts.open(account.customerId)) await this.checkouts.drop(open);
+      await this.customers.erase(account.customerId);
+    }
     await this.ledger.anonymise(tx, userId);
     await this.timers.clear(tx, look, userId);
     const standing = { subscription: null, lifetime: null };

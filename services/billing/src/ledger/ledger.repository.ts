@@ -10,10 +10,18 @@ export interface Payment extends Pick<
   plan: string;
   card: Card | null;
 }
-type Kind = 'refund' | 'dispute' | 'paid-twice' | 'missed-event' | 'drift';
+export type Incident =
+  'refund' | 'dispute' | 'dispute-won' | 'paid-twice' | 'other-customer' | 'missed-event' | 'drift';
 
 /** 2-social.md section 9: payment records are kept for 7 years. */
-const KEEP = `interval '7 years'`;
+const KEEP_YEARS = 7;
+const KEEP = `interval '${KEEP_YEARS} years'`;
+/** Stripe still tells of what the ledger has forgotten: that is nothing new. */
+export function isKept(paidAt: Date, now: Date): boolean {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - KEEP_YEARS);
+  return paidAt >= since;
+}
 /** Stripe tells of an event for 30 days at most. */
 const KEEP_EVENTS = `interval '60 days'`;
 
@@ -59,7 +67,7 @@ export class LedgerRepository {
   }
 
   /** Shown to whoever runs the product; the same thing once. */
-  async report(tx: Tx, kind: Kind, about: string, userId: string | null, at: Date): Promise<boolean> {
+  async report(tx: Tx, kind: Incident, about: string, userId: string | null, at: Date): Promise<boolean> {
     const rows = await tx.query(
       `insert into incidents (id, at, kind, user_id, about) values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
       [newId(), at, kind, userId, about],

@@ -1,7 +1,16 @@
 import { PLAN_CENTS } from '@game/contracts';
 import { SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { CURRENCY, INTERVALS, PAID_PLANS, planName, type PaidPlan, type PriceIds } from '../plans/plans.js';
+import type Stripe from 'stripe';
+import {
+  CURRENCY,
+  INTERVALS,
+  PAID_PLANS,
+  planName,
+  planOfPrice,
+  type PaidPlan,
+  type PriceIds,
+} from '../plans/plans.js';
 import type { BillingSettings } from '../settings.js';
 import { StripeApi, isMissing } from './stripe.js';
 
@@ -20,6 +29,12 @@ export class Catalogue {
       annual: settings.STRIPE_PRICE_ANNUAL,
       lifetime: settings.STRIPE_PRICE_LIFETIME,
     };
+  }
+
+  /** Ours, and no other product's of the same account: begun by us, or at one of our prices. */
+  sold({ metadata, items }: Stripe.Subscription): boolean {
+    const price = items.data[0]?.price.id;
+    return !!metadata['userId'] || (!!price && planOfPrice(this.prices, price) !== undefined);
   }
 
   /** What is wrong with the prices of the settings, a line each; none where all are as sold. */

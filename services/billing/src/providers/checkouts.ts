@@ -32,7 +32,8 @@ export class Checkouts {
         sdk.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
       ]);
       const lifetimes = payments.filter((p) => p.metadata['plan'] === 'lifetime' && PAYABLE.has(p.status));
-      return [...subscriptions.data.map((s) => this.ofSubscription(s)), ...lifetimes.map(ofPayment)];
+      const ours = subscriptions.data.filter((s) => this.catalogue.sold(s));
+      return [...ours.map((s) => this.ofSubscription(s)), ...lifetimes.map(ofPayment)];
     });
   }
 

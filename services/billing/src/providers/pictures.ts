@@ -6,7 +6,6 @@ import type { Because, Charge, Picture, PicturedSubscription } from '../till/pic
 import { Catalogue } from './catalogue.js';
 import { MOST, StripeApi, dateOf, idOf } from './stripe.js';
 
-const GIVEN_BACK: Because[] = ['abandoned', 'duplicate'];
 const REASONS: Because[] = ['unpaid', 'refunded', 'disputed', 'duplicate', 'lifetime', 'abandoned'];
 /** A dispute that was settled for us, or an inquiry that came to nothing. */
 const DISPUTE_OVER = new Set(['won', 'warning_closed', 'prevented']);
@@ -23,20 +22,24 @@ export class Pictures {
   async of(customer: string, { setupId }: Pick<Account, 'setupId'>): Promise<Picture> {
     return this.stripe.ask(async (sdk) => {
       const expand = ['data.default_payment_method'];
-      const [found, charges, newCard] = await Promise.all([
+      const [all, invoices, charges, newCard] = await Promise.all([
         sdk.subscriptions
           .list({ customer, status: 'all', limit: 100, expand })
+          .autoPagingToArray({ limit: MOST }),
+        sdk.invoices
+          .list({ customer, limit: 100, expand: ['data.payments'] })
           .autoPagingToArray({ limit: MOST }),
         sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
         setupId ? newCardOf(sdk, setupId) : null,
       ]);
-      return {
-        subscriptions: await Promise.all(found.map((s) => this.subscription(sdk, s))),
-        charges: await Promise.all(
-          charges.filter((c) => c.status === 'succeeded').map((c) => charge(sdk, c)),
-        ),
-        newCard,
-      };
+      const of = (s: Stripe.Subscription) => invoices.filter((i) => subscriptionOf(i) === s.id);
+      const subscriptions = all.filter((s) => this.catalogue.sold(s)).map((s) => this.subscription(s, of(s)));
+      // What else the account sells to this customer is none of ours.
+      const ours = new Set(subscriptions.flatMap((s) => s.payments));
+      const paid = charges.filter(
+        (c) => c.status === 'succeeded' && (isLifetime(c) || ours.has(idOf(c.payment_intent) ?? '')),
+      );
+      return { subscriptions, charges: await Promise.all(paid.map((c) => charge(sdk, c))), newCard };
     });
   }
 
@@ -46,14 +49,10 @@ export class Pictures {
     return { amount: preview.amount_due, tax: taxOf(preview) };
   }
 
-  private async subscription(sdk: Stripe, s: Stripe.Subscription): Promise<PicturedSubscription> {
+  private subscription(s: Stripe.Subscription, invoices: Stripe.Invoice[]): PicturedSubscription {
     const item = s.items.data[0]!;
     const because = REASONS.find((reason) => reason === s.cancellation_details?.comment);
     const ended = ENDED.has(s.status);
-    const asksForInvoices = !ended || (because && GIVEN_BACK.includes(because));
-    const invoices = asksForInvoices
-      ? (await sdk.invoices.list({ subscription: s.id, limit: 20, expand: ['data.payments'] })).data
-      : [];
     const open = invoices.find((i) => i.status === 'open');
     const paid = invoices.find((i) => i.status === 'paid' && i.amount_paid > 0);
     const { recurring } = item.price;
@@ -81,6 +80,7 @@ export class Pictures {
           }
         : null,
       coveredBy: paid ? paymentIntentOf(paid) : null,
+      payments: invoices.map(paymentIntentOf).filter((id) => id !== null),
       endedBecause: ended ? (because ?? stripesReason(s)) : null,
     };
   }
@@ -91,6 +91,9 @@ function stripesReason(s: Stripe.Subscription): PicturedSubscription['endedBecau
   const reason = s.cancellation_details?.reason;
   return reason === 'payment_failed' ? 'unpaid' : reason === 'payment_disputed' ? 'disputed' : 'cancelled';
 }
+
+const isLifetime = (c: Stripe.Charge) => c.metadata['plan'] === 'lifetime';
+const subscriptionOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
 function paymentIntentOf(invoice: Stripe.Invoice): string | null {
   const paid = invoice.payments?.data.find((p) => p.status === 'paid' && p.payment.type === 'payment_intent');
@@ -111,7 +114,7 @@ async function charge(sdk: Stripe, c: Stripe.Charge): Promise<Charge> {
     disputed: c.disputed && (await isDisputeOpen(sdk, c.id)),
     currency: c.currency,
     paidAt: dateOf(c.created),
-    lifetime: c.metadata['plan'] === 'lifetime',
+    lifetime: isLifetime(c),
     card: last4 ? { brand: brand ?? 'card', last4 } : null,
     receiptUrl: c.receipt_url,
   };

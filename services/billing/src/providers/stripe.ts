@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
 
-/** A try of the bus lasts 5 s; what takes longer is tried again under the same keys. */
+/** A try of the bus lasts 5 s and is made again under the same keys, as a timer is: so the SDK itself tries once. */
 const TIMEOUT_MS = 4_000;
 /** More of a customer's subscriptions, charges or checkouts than anybody has. */
 export const MOST = 1_000;
@@ -22,7 +22,7 @@ export function stripeSdk(
   };
   return new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: 0,
     telemetry: false,
     ...where,
     ...more,
@@ -59,6 +59,10 @@ function inOurWords(error: unknown): unknown {
   return passing ? Object.assign(paymentProviderDown(), { cause: error }) : error;
 }
 
+/** The key is wrong, revoked, or not allowed what we need. */
+export const isKeyRefused = (error: unknown): error is Error =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
 export const isMissing = (error: unknown) => (error as { code?: string }).code === 'resource_missing';
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

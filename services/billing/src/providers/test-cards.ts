@@ -29,7 +29,8 @@ export class TestCards {
 
   /** The cardholder's answer to a payment that asks for it. */
   async answer(clientSecret: string, approves: boolean): Promise<Status> {
-    return this.post(`/api/payments/${idIn(clientSecret)}/authenticate`, JSON.stringify({ approves }));
+    const answer = { approves, client_secret: clientSecret };
+    return this.post(`/api/payments/${idIn(clientSecret)}/authenticate`, JSON.stringify(answer));
   }
 
   private async post(path: string, body: URLSearchParams | string): Promise<Status> {

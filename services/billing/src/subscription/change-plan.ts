@@ -1,4 +1,4 @@
-import { changePlan, unknownPrice, type PayloadOf, type SubscriptionView } from '@game/contracts';
+import { changePlan, paymentDue, unknownPrice, type PayloadOf, type SubscriptionView } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { planOfPrice } from '../plans/plans.js';
@@ -30,6 +30,8 @@ export class ChangePlan {
       throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
     }
     const { account, subscription } = await this.own.of(tx, buyer);
+    // A proration would give back time that nobody has paid for.
+    if (subscription.pastDue) throw paymentDue();
     if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
     await this.changes.plan(subscription, priceId, attempt);
     return subscriptionView(await this.till.settle(tx, account), this.clock.now());

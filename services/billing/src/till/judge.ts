@@ -1,4 +1,4 @@
-import { graceEnd, type Account, type LiveSubscription, type Standing } from '../accounts/account.js';
+import { DAY_MS, graceEnd, type Account, type LiveSubscription, type Standing } from '../accounts/account.js';
 import type { Act, Because, Charge, Picture, PicturedSubscription } from './picture.js';
 
 export interface Verdict {
@@ -9,6 +9,8 @@ export interface Verdict {
 
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 const OWES = new Set(['past_due', 'unpaid']);
+/** Stripe moves a charge by two years at most; what is more waits for a later period. */
+const FARTHEST_MS = 700 * DAY_MS;
 /** Stripe lists the newest first, to the second. */
 const oldestFirst = <T>(all: T[], at: (each: T) => Date): T[] =>
   [...all].reverse().sort((a, b) => at(a).getTime() - at(b).getTime());
@@ -39,7 +41,8 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
   const candidates: PicturedSubscription[] = [];
   const live = picture.subscriptions.filter((s) => LIVE.has(s.status));
   for (const s of oldestFirst(live, (s) => s.created)) {
-    const back = isBack(chargeOf(s.coveredBy));
+    const disputed = s.payments.some((paid) => chargeOf(paid)?.disputed);
+    const back = disputed ? 'disputed' : isBack(chargeOf(s.coveredBy));
     if (back) end(s, back);
     else if (OWES.has(s.status) && now >= graceEnd(dueSince(s).toISOString())) end(s, 'unpaid');
     else candidates.push(s);
@@ -58,9 +61,10 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
 
   const moved = kept && !OWES.has(kept.status) ? carryOver(account, kept) : account;
   const seconds = moved.carried?.subscriptionId === kept?.id ? (moved.carried?.seconds ?? 0) : 0;
-  if (kept && !OWES.has(kept.status) && seconds > kept.extended) {
-    const to = new Date(kept.periodEnd.getTime() + (seconds - kept.extended) * 1000);
-    acts.push({ do: 'extend', subscriptionId: kept.id, to, extended: seconds });
+  const by = kept && !OWES.has(kept.status) ? movedBy(kept, seconds, now) : 0;
+  if (kept && by > 0) {
+    const to = new Date(kept.periodEnd.getTime() + by * 1000);
+    acts.push({ do: 'extend', subscriptionId: kept.id, to, extended: kept.extended + by });
   }
   if (picture.newCard)
     acts.push({
@@ -77,6 +81,14 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
       : null,
   };
   return { acts, account: { ...moved, standing } };
+}
+
+/** Seconds; less than a day waits, so that the limit is not crept up to. */
+function movedBy({ extended, periodEnd }: PicturedSubscription, seconds: number, now: Date): number {
+  const room = Math.floor((now.getTime() + FARTHEST_MS - periodEnd.getTime()) / 1000);
+  const wanted = seconds - extended;
+  if (wanted <= room) return wanted;
+  return room * 1000 < DAY_MS ? 0 : room;
 }
 
 const dueSince = (s: PicturedSubscription) => s.openInvoice?.since ?? s.periodStart;

@@ -25,6 +25,8 @@ export interface PicturedSubscription {
   openInvoice: { id: string; since: Date; amount: number } | null;
   /** The payment behind the newest paid invoice; null where none was paid, or where nobody needs to know. */
   coveredBy: string | null;
+  /** Every payment that went to it. */
+  payments: string[];
   endedBecause: Because | 'cancelled' | null;
 }
 

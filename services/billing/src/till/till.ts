@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Conclude } from '../accounts/conclude.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { LedgerRepository, isKept, type Incident } from '../ledger/ledger.repository.js';
 import { planName, type PaidPlan } from '../plans/plans.js';
 import { Acts } from '../providers/acts.js';
 import { Pictures } from '../providers/pictures.js';
@@ -35,10 +35,13 @@ export class Till {
   }
 
   private async enter(tx: Tx, before: Account, { account, picture, done }: Settled): Promise<void> {
-    for (const charge of picture.charges) {
+    const now = this.clock.now();
+    for (const charge of picture.charges.filter((c) => isKept(c.paidAt, now))) {
       const plan = planPaidBy(charge, account, before, picture.subscriptions);
       const known = await this.ledger.enter(tx, account.userId, plan, charge);
       if (charge.disputed && !known?.disputed) await this.report(tx, 'dispute', charge.id, account.userId);
+      if (known?.disputed && !charge.disputed)
+        await this.report(tx, 'dispute-won', charge.id, account.userId);
       if (charge.refunded > (known?.refunded ?? 0))
         await this.report(tx, 'refund', `${charge.id} ${charge.refunded}`, account.userId);
       if (known) continue;
@@ -59,7 +62,7 @@ export class Till {
       if (act.do === 'refund') await this.report(tx, 'paid-twice', act.paymentIntent, account.userId);
   }
 
-  private async report(tx: Tx, kind: 'dispute' | 'refund' | 'paid-twice', about: string, userId: string) {
+  private async report(tx: Tx, kind: Incident, about: string, userId: string) {
     if (await this.ledger.report(tx, kind, about, userId, this.clock.now()))
       this.log.warn({ kind, about, userId }, 'for the eyes of whoever runs this');
   }

@@ -1,7 +1,8 @@
-import { Clock, Due, type TimerCtx, type Tx } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { Clock, Due, LOGGER, type Logger, type TimerCtx, type Tx } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
 import type { Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Customers } from '../providers/customers.js';
 import { Till } from '../till/till.js';
 import { processEvent } from '../timers.js';
@@ -15,7 +16,9 @@ export class StripeEventsJobs {
     private readonly accounts: AccountsRepository,
     private readonly customers: Customers,
     private readonly till: Till,
+    private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   @Due(processEvent)
@@ -44,6 +47,10 @@ export class StripeEventsJobs {
     const userId = known ?? (await this.customers.userOf(customerId));
     const account = userId ? await this.accounts.lock(tx, userId) : undefined;
     if (!account || account.deletedAt || account.customerId === customerId) return account;
-    return account.customerId ? undefined : { ...account, customerId };
+    if (!account.customerId) return { ...account, customerId };
+    // Nobody of ours made it; what is paid there may need somebody's hand.
+    if (await this.ledger.report(tx, 'other-customer', customerId, account.userId, this.clock.now()))
+      this.log.warn({ customerId, userId: account.userId }, 'a golfer has two customers at Stripe');
+    return undefined;
   }
 }

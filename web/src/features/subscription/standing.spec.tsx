@@ -19,6 +19,12 @@ const ending: SubscriptionView = {
   cancelAtPeriodEnd: true,
   endsAt: '2026-07-09T15:00:00.000Z',
 };
+const due: SubscriptionView = {
+  ...monthly,
+  status: 'past_due',
+  nextBillingAt: null,
+  pastDue: { since: '2026-06-09T15:00:00.000Z', graceUntil: '2026-06-16T15:00:00.000Z' },
+};
 const newCard = { clientSecret: 'seti_1_secret', intent: 'setup', payment: checkout.payment };
 
 describe('the current subscription', () => {
@@ -120,12 +126,6 @@ describe('the current subscription', () => {
 
 describe('the card', () => {
   it('is replaced, also from the banner of a payment that failed', async () => {
-    const due: SubscriptionView = {
-      ...monthly,
-      status: 'past_due',
-      nextBillingAt: null,
-      pastDue: { since: '2026-06-09T15:00:00.000Z', graceUntil: '2026-06-16T15:00:00.000Z' },
-    };
     const { user, screen, sent } = page(due, {
       'POST /api/subscription/payment-method': { body: newCard },
       'POST /api/subscription/test-card': { body: { status: 'succeeded' } },
@@ -141,6 +141,45 @@ describe('the card', () => {
       clientSecret: 'seti_1_secret',
     });
     await waitFor(() => expect(screen.queryByLabelText(/Card number/)).toBeNull());
+  });
+
+  it('that failed: the screen says what happened, until when, what to do, and charges nothing else before', async () => {
+    const body = {
+      code: 'billing.payment-due',
+      message:
+        'Your last payment did not go through. Update your payment method first, then change your plan.',
+    };
+    const { user, screen } = page(due, { 'POST /api/subscription/change': { status: 409, body } });
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByText('Your last payment did not go through')).toBeVisible();
+    expect(
+      banner.getByText(/until June 16, 2026. Put in another card and we try again at once/),
+    ).toBeVisible();
+    expect(banner.getByRole('button', { name: 'Update Payment Method' })).toBeVisible();
+    expect(screen.queryByText('Next billing date')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change to Pro Annual' }));
+    await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+    expect(await screen.findByText(body.message)).toBeVisible();
+    expect(screen.getByText('Past due')).toBeVisible();
+  });
+
+  it('that is declined when it is put in is not kept, and the banner stays', async () => {
+    const body = { code: 'billing.card-declined', message: 'Your card was declined.' };
+    const { user, screen } = page(due, {
+      'POST /api/subscription/payment-method': { body: newCard },
+      'POST /api/subscription/test-card': { status: 402, body },
+    });
+    const banner = within(
+      await screen
+        .findByText('Your last payment did not go through')
+        .then((t) => t.closest('[role=alert]') as HTMLElement),
+    );
+    await user.click(banner.getByRole('button', { name: 'Update Payment Method' }));
+    await user.click(await screen.findByRole('button', { name: /Declined/ }));
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    expect((await screen.findAllByText(body.message)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Save card' })).toBeVisible();
+    expect(banner.getByRole('button', { name: 'Update Payment Method' })).toBeVisible();
   });
 
   it('says why the form did not open, and tries again', async () => {

@@ -1,0 +1,366 @@
+import {
+  TEST_CARDS,
+  cancelSubscription,
+  changePaymentMethod,
+  changePlan,
+  createSubscription,
+  entitlementChanged,
+  paymentReceived,
+  resumeSubscription,
+  tryTestCard,
+  userDeleted,
+  type CheckoutReply,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import { nextNight } from '../src/reconcile/night.js';
+import { startMortal, type Mortal } from './mortal.js';
+import { World, type Golfer } from './world.js';
+
+const PATIENCE_MS = 600_000;
+/** The sweep leaves to the alarm what is due since less than 250 ms. */
+const SWEPT_MS = 1_000;
+const TABLES = ['accounts', 'payments', 'stripe_events', 'referrals', 'incidents'];
+const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];
+
+let world: World;
+let mortal: Mortal;
+beforeAll(async () => {
+  world = await World.start({}, async (...given) => (mortal = await startMortal(...given)));
+  world.webhooks('lost');
+}, PATIENCE_MS);
+afterAll(() => world?.stop());
+
+/** Nothing is under way or due. */
+const rest = () =>
+  eventually(async () => {
+    const open = await world.rows(
+      `select job as what from billing.timers where due_at <= $1 union all select name from billing.outbox
+       union all select name from billing.inbox where state = 'pending'`,
+      [world.alone.clock.now()],
+    );
+    expect(open).toEqual([]);
+  });
+const night = async () => {
+  world.alone.clock.forwardTo(new Date(nextNight(world.alone.clock.now()).getTime() + SWEPT_MS));
+  await rest();
+};
+
+/** What is looked at in the end: everything that Stripe and we hold of one golfer. */
+interface Outcome {
+  type: string;
+  status: string;
+  /** Dollars that Stripe took and did not give back, the newest first; the cents of a proration go by the second. */
+  kept: number[];
+  subscriptions: string[];
+  [more: string]: unknown;
+}
+
+interface Deed {
+  is: string;
+  /** She registered so many days ago, and her trial is over. */
+  old?: number;
+  before?(ann: Golfer): Promise<void>;
+  /** What is under way when the process dies. */
+  act(ann: Golfer): Promise<unknown>;
+  /** What the golfer does about an answer that never came; nothing, where nobody waits for one. */
+  then?(ann: Golfer): Promise<unknown>;
+  /** Killed between any two statements, and not only where something was made final. */
+  fine?: true;
+  ends: Outcome;
+}
+
+const send = (ann: Golfer, command: typeof cancelSubscription | typeof resumeSubscription) =>
+  world.bus.send(command, { buyer: ann.buyer, attempt: 'once' }, `once:${ann.userId}`);
+const subscribe = (ann: Golfer): Promise<CheckoutReply> =>
+  world.bus.send(
+    createSubscription,
+    { buyer: ann.buyer, attempt: `${ann.userId}:once`, chosen: { plan: 'monthly' } },
+    `once:${ann.userId}`,
+  );
+const change = (ann: Golfer) =>
+  world.bus.send(
+    changePlan,
+    { buyer: ann.buyer, attempt: `${ann.userId}:once`, priceId: 'price_pro_annual' },
+    `change:${ann.userId}`,
+  );
+/** In the browser, which has nothing to do with our process. */
+const pays = ({ clientSecret }: Pick<CheckoutReply, 'clientSecret'>, payment_method = 'pm_card_visa') =>
+  world.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
+/** The newest event of a type is posted to us, and processed as far as we live. */
+async function hears(type: string) {
+  const { data } = await world.stripe.events.list({ type, limit: 1 });
+  await world.deliver(data[0]!);
+  await rest();
+}
+async function buys(ann: Golfer, plan: 'monthly' | 'annual' = 'monthly') {
+  await pays(await ann.checkout(plan));
+  await hears('invoice.paid');
+}
+async function fails(ann: Golfer) {
+  await buys(ann);
+  await anotherCard(ann, 'pm_card_chargeCustomerFail');
+  await hears('setup_intent.succeeded');
+  await world.forward(31.5);
+  await hears('invoice.payment_failed');
+  await ann.is('past_due', 'monthly');
+}
+async function anotherCard(ann: Golfer, payment_method: string) {
+  const given = { buyer: ann.buyer, attempt: newId() };
+  const { clientSecret } = await world.bus.send(changePaymentMethod, given);
+  await world.stripe.setupIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
+}
+
+let paper: CheckoutReply;
+const deeds: Deed[] = [
+  {
+    is: 'a checkout is begun',
+    act: subscribe,
+    then: async (ann) => pays(await subscribe(ann)),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
+  },
+  {
+    is: 'the card form of the simulator is sent',
+    before: async (ann) => void (paper = await ann.checkout()),
+    act: (ann) => tries(ann),
+    then: (ann) => tries(ann).catch(() => {}),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
+  },
+  {
+    is: 'a webhook brings the payment',
+    before: async (ann) => void (await pays(await ann.checkout())),
+    act: () => hears('invoice.paid'),
+    fine: true,
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
+  },
+  {
+    is: 'the night finds the payment',
+    before: async (ann) => void (await pays(await ann.checkout())),
+    act: night,
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
+  },
+  {
+    is: 'the plan is changed',
+    old: 20,
+    before: (ann) => buys(ann),
+    act: change,
+    then: change,
+    // $64 less the month, of which nothing is used yet.
+    ends: { type: 'annual', status: 'active', kept: [56, 8], subscriptions: ['active'] },
+  },
+  {
+    is: 'the plan is cancelled',
+    old: 20,
+    before: (ann) => buys(ann),
+    act: (ann) => send(ann, cancelSubscription),
+    then: (ann) => send(ann, cancelSubscription),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['active'], ending: true },
+  },
+  {
+    is: 'the plan is taken up again',
+    old: 20,
+    before: async (ann) => {
+      await buys(ann);
+      await world.bus.send(cancelSubscription, { buyer: ann.buyer, attempt: newId() });
+    },
+    act: (ann) => send(ann, resumeSubscription),
+    then: (ann) => send(ann, resumeSubscription),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['active'], ending: false },
+  },
+  {
+    is: 'another card is opened for',
+    old: 20,
+    before: fails,
+    act: (ann) => anotherCard(ann, 'pm_card_visa'),
+    then: async (ann) => {
+      await anotherCard(ann, 'pm_card_visa');
+      await hears('setup_intent.succeeded');
+    },
+    ends: { type: 'monthly', status: 'active', kept: [8, 8], subscriptions: ['active'] },
+  },
+  {
+    is: 'another card pays what is due',
+    old: 20,
+    before: async (ann) => {
+      await fails(ann);
+      await anotherCard(ann, 'pm_card_visa');
+    },
+    act: () => hears('setup_intent.succeeded'),
+    ends: { type: 'monthly', status: 'active', kept: [8, 8], subscriptions: ['active'] },
+  },
+  {
+    is: 'the days of grace end',
+    old: 20,
+    before: fails,
+    act: async () => {
+      await world.forward(7);
+      await rest();
+    },
+    ends: { type: 'free', status: 'free', kept: [8], subscriptions: ['canceled'] },
+  },
+  {
+    is: 'a webhook brings a refund',
+    old: 20,
+    before: async (ann) => {
+      await buys(ann, 'annual');
+      await world.stripe.refunds.create({ charge: (await ann.charges())[0]!.id });
+    },
+    act: () => hears('charge.refunded'),
+    ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['refund'] },
+  },
+  {
+    is: 'a webhook brings a dispute',
+    old: 20,
+    before: async (ann) => {
+      await buys(ann, 'annual');
+      world.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
+    },
+    act: () => hears('charge.dispute.created'),
+    ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['dispute'] },
+  },
+  {
+    is: 'Lifetime takes the place of a plan',
+    old: 20,
+    before: async (ann) => {
+      await buys(ann);
+      await pays(await ann.checkout('lifetime'));
+    },
+    act: () => hears('payment_intent.succeeded'),
+    ends: { type: 'lifetime', status: 'active', kept: [199, 8], subscriptions: ['canceled'] },
+  },
+  {
+    is: 'what two tabs paid is given back',
+    old: 20,
+    before: async (ann) => {
+      await pays(await ann.checkout());
+      const second = await world.stripe.subscriptions.create({
+        customer: await ann.customer(),
+        items: [{ price: 'price_pro_annual' }],
+        payment_behavior: 'default_incomplete',
+        metadata: { userId: ann.userId },
+        expand: ['latest_invoice.confirmation_secret'],
+      });
+      const { confirmation_secret } = second.latest_invoice as Stripe.Invoice;
+      await pays({ clientSecret: confirmation_secret!.client_secret });
+    },
+    act: () => hears('invoice.paid'),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['canceled', 'active'] },
+  },
+];
+const tries = (ann: Golfer) =>
+  world.bus.send(
+    tryTestCard,
+    { userId: ann.userId, clientSecret: paper.clientSecret, number: TEST_CARDS.success },
+    `card:${ann.userId}`,
+  );
+
+async function outcome(ann: Golfer, wanted: Outcome): Promise<Outcome> {
+  const charges = await ann.charges();
+  const seen = await ann.sees();
+  const incidents = await world.rows<{ kind: string }>(
+    `select kind from billing.incidents where user_id = $1 and kind not in ('drift', 'missed-event')`,
+    [ann.userId],
+  );
+  return {
+    type: seen.type,
+    status: seen.status,
+    kept: charges.filter((c) => !c.disputed && !c.refunded).map((c) => Math.round(c.amount / 100)),
+    subscriptions: (await ann.subscriptions()).map((s) => s.status),
+    ...(wanted['ending'] === undefined ? {} : { ending: seen.cancelAtPeriodEnd }),
+    ...(wanted['incidents'] === undefined ? {} : { incidents: incidents.map((i) => i.kind) }),
+  };
+}
+
+/** Whatever happened: the ledger, the receipts and the entitlement say what Stripe says. */
+async function booksAgree(ann: Golfer) {
+  const charges = await ann.charges();
+  const ledger = await world.rows<{ id: string; refunded: number; disputed: boolean }>(
+    'select id, refunded, disputed from billing.payments where user_id = $1',
+    [ann.userId],
+  );
+  const rows = (all: typeof ledger) => all.map((row) => [row.id, row.refunded, row.disputed]).sort();
+  expect(rows(ledger)).toEqual(
+    rows(charges.map((c) => ({ id: c.id, refunded: c.amount_refunded, disputed: c.disputed }))),
+  );
+  const receipts = world.told(paymentReceived, ann.userId).map((p) => p.paymentId);
+  expect(receipts.sort()).toEqual(charges.map((c) => c.id).sort());
+  const { status, type, premium } = await ann.sees();
+  expect(world.told(entitlementChanged, ann.userId).at(-1)).toMatchObject({ status, type, premium });
+}
+
+/** At no moment, reconciled or not, is somebody premium by a plan for which no money came. */
+async function neverUnpaid(ann: Golfer) {
+  const { type, premium } = await ann.sees();
+  if (!premium || type === 'trial') return;
+  expect((await ann.charges()).length).toBeGreaterThan(0);
+}
+
+/** Trial or not: without it, nothing is carried over. */
+async function afresh(daysAgo = 0): Promise<Golfer> {
+  const tables = [...TABLES, ...OF_PLATFORM].map((table) => `billing.${table}`);
+  await world.rows(`delete from billing.timers where job <> 'billing.reconcile'`);
+  await world.rows(`truncate ${tables.filter((t) => !t.endsWith('timers')).join(', ')}`);
+  world.simulator.clear();
+  return world.golfer('ann', null, daysAgo);
+}
+
+it.each(deeds)(
+  'killed at any step while $is: paid once, premium when paid, and nothing else',
+  async ({ old, before, act, then, fine, ends }) => {
+    let lived = false;
+    for (let steps = 0; !lived; steps++) {
+      const ann = await afresh(old);
+      await before?.(ann);
+      await rest();
+      const done = await mortal.dyingAfter(
+        steps,
+        async () => {
+          await act(ann);
+          await rest();
+        },
+        fine,
+      );
+      lived = !done.died;
+      const where = `dead after ${steps} steps, the last being: ${done.steps.at(-1) ?? 'none'}`;
+      try {
+        await neverUnpaid(ann);
+        await then?.(ann);
+        await night();
+        expect(await outcome(ann, ends)).toEqual(ends);
+        await booksAgree(ann);
+      } catch (error) {
+        (error as Error).message = `${where}\n${(error as Error).message}`;
+        throw error;
+      }
+    }
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'killed at any step while an account is deleted: nothing is charged again, and nothing tells of the person',
+  async () => {
+    let lived = false;
+    for (let steps = 0; !lived; steps++) {
+      const ann = await afresh();
+      await buys(ann, 'annual');
+      const customer = await ann.customer();
+      const gone = { userId: ann.userId, deletedAt: world.alone.clock.now().toISOString() };
+      const id = newId();
+      const done = await mortal.dyingAfter(steps, async () => {
+        await world.alone.happens(userDeleted, gone, id);
+        await rest();
+      });
+      lived = !done.died;
+      await world.alone.happens(userDeleted, gone, id);
+      await rest();
+      const { data } = await world.stripe.subscriptions.list({ customer, status: 'all' });
+      expect(data.map((s) => s.status)).toEqual(['canceled']);
+      const kept = await world.rows('select user_id, amount, card_last4 from billing.payments');
+      expect(kept).toEqual([{ user_id: null, amount: 6400, card_last4: null }]);
+    }
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,211 @@
+import {
+  TEST_CARDS,
+  changePaymentMethod,
+  changePlan,
+  createSubscription,
+  paymentReceived,
+  receiveStripeEvent,
+  userDeleted,
+} from '@game/contracts';
+import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
+import { eventually } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { billing } from '../src/index.js';
+import { MAGAZINE, World, type Golfer } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world?.stop());
+
+const processed = () =>
+  eventually(async () =>
+    expect(await world.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
+  );
+const incidents = (userId: string) =>
+  world.rows('select kind from billing.incidents where user_id = $1', [userId]);
+
+describe('the start', () => {
+  it('says which key Stripe refuses', async () => {
+    await expect(World.start({ STRIPE_SECRET_KEY: 'rk_test_revoked' })).rejects.toThrow(
+      'Setting STRIPE_SECRET_KEY: Stripe refuses it. Invalid API Key provided.',
+    );
+  });
+});
+
+describe('while Stripe does not answer', () => {
+  it.each([
+    ['refuses', { kind: 'status', status: 503 }],
+    ['hangs', { kind: 'timeout' }],
+  ] as const)('because it %s, a checkout says so, and the next try loses nothing', async (_, fault) => {
+    const ann = await world.golfer();
+    world.simulator.faults.next('stripe', { ...fault, on: 'read', times: 'always' });
+    const down = ann.checkout();
+    await expect(down).rejects.toMatchObject({
+      code: 'billing.provider-down',
+      message: expect.stringContaining('Nothing was charged'),
+    });
+    world.simulator.faults.clear('stripe');
+    await ann.buys();
+    const { data } = await world.stripe.customers.list({ email: ann.buyer.email });
+    expect([data.length, (await ann.charges()).length, (await ann.subscriptions()).length]).toEqual([
+      1, 1, 1,
+    ]);
+  });
+});
+
+it('two clicks that reach two instances at once open one checkout', async () => {
+  const runtime = embeddedRuntime({
+    databaseUrl: world.alone.databaseUrl,
+    env: world.env,
+    services: [],
+    clock: world.alone.clock,
+    logger: (name) => createLogger(name, 'silent'),
+  });
+  const pipe = await runtime.pipe('test');
+  const other = await runService(billing, runtime);
+  const buses = [world.bus, new Bus(pipe), world.bus, new Bus(pipe)];
+  try {
+    const ann = await world.golfer();
+    const chosen = { plan: 'annual' as const };
+    const clicks = await Promise.all(
+      buses.map((bus, i) =>
+        bus.send(createSubscription, { buyer: ann.buyer, attempt: i < 2 ? 'double' : newId(), chosen }),
+      ),
+    );
+    expect(new Set(clicks.map((c) => c.clientSecret)).size).toBe(1);
+    expect(await ann.subscriptions()).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+it('a plan that is past due is not changed before it is paid: nothing unpaid is given back', async () => {
+  const ann = await world.golfer('ann', null, 20);
+  await ann.buys();
+  const card = await world.bus.send(changePaymentMethod, { buyer: ann.buyer, attempt: newId() });
+  await ann.tries(card.clientSecret, TEST_CARDS.failsLater);
+  await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
+  await world.forward(31.5);
+  await ann.is('past_due', 'monthly');
+  const changes = { buyer: ann.buyer, attempt: newId(), priceId: 'price_pro_annual' };
+  await expect(world.bus.send(changePlan, changes)).rejects.toMatchObject({ code: 'billing.payment-due' });
+  expect(await ann.charges()).toHaveLength(1);
+});
+
+describe('what is not ours at Stripe', () => {
+  const magazine = async (ann: Golfer) => {
+    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer: await ann.customer() });
+    return world.stripe.subscriptions.create({
+      customer: await ann.customer(),
+      items: [{ price: MAGAZINE.id }],
+      default_payment_method: card.id,
+    });
+  };
+
+  it('gives nobody premium, is no payment of ours, and is left alone', async () => {
+    const ann = await world.golfer('ann', null, 20);
+    await ann.checkout();
+    const other = await magazine(ann);
+    await world.simulator.settled();
+    await processed();
+    expect(await ann.sees()).toMatchObject({ status: 'free', premium: false });
+    await ann.buys('annual');
+    await processed();
+    expect((await world.stripe.subscriptions.retrieve(other.id)).status).toBe('active');
+    expect(world.told(paymentReceived, ann.userId)).toMatchObject([{ amount: 6400, planName: 'Pro Annual' }]);
+    expect(await ann.sees()).toMatchObject({ plan: 'annual', amount: 6400 });
+  });
+
+  it('a customer of whom we know nothing is no news', async () => {
+    const { id: customer } = await world.stripe.customers.create({ email: 'stranger@golf.example' });
+    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await world.stripe.subscriptions.create({
+      ...{ customer, items: [{ price: 'price_pro_annual' }], default_payment_method: card.id },
+    });
+    await world.simulator.settled();
+    await processed();
+    expect(await world.rows(`select 1 from billing.payments p where p.user_id is null`)).toEqual([]);
+  });
+
+  it('a second customer of one golfer is shown to whoever runs this, and changes nothing', async () => {
+    const ann = await world.golfer();
+    await ann.buys();
+    const first = await ann.customer();
+    const second = { email: ann.buyer.email, metadata: { userId: ann.userId } };
+    const { id: customer } = await world.stripe.customers.create(second);
+    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await world.stripe.subscriptions.create({
+      ...{ customer, items: [{ price: 'price_pro_annual' }], default_payment_method: card.id },
+    });
+    await world.simulator.settled();
+    await processed();
+    expect(await incidents(ann.userId)).toEqual([{ kind: 'other-customer' }]);
+    expect([await ann.customer(), (await ann.sees()).plan]).toEqual([first, 'monthly']);
+  });
+});
+
+it('a chargeback takes Lifetime back at once', async () => {
+  const ann = await world.golfer('ann', null, 20);
+  await ann.buys('lifetime');
+  world.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
+  await ann.is('free');
+  expect(await incidents(ann.userId)).toEqual([{ kind: 'dispute' }]);
+});
+
+it('a dispute about an earlier month ends the plan as well', async () => {
+  const ann = await world.golfer('ann', null, 20);
+  await ann.buys();
+  await world.forward(32);
+  await eventually(async () => expect(await ann.charges()).toHaveLength(2));
+  world.simulator.disputePayment(String((await ann.charges())[1]!.payment_intent));
+  await ann.is('free');
+});
+
+it('an open checkout of a deleted account cannot be paid any more', async () => {
+  const ann = await world.golfer();
+  const { clientSecret } = await ann.checkout('lifetime');
+  const deletedAt = world.alone.clock.now().toISOString();
+  await world.alone.happens(userDeleted, { userId: ann.userId, deletedAt });
+  const intent = clientSecret.split('_secret')[0]!;
+  await eventually(async () =>
+    expect((await world.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled'),
+  );
+});
+
+it('a webhook is taken though Stripe’s clock is ahead of ours', async () => {
+  const [event] = (await world.stripe.events.list({ limit: 1 })).data;
+  const body = JSON.stringify({ ...event, id: 'evt_ahead' });
+  const timestamp = Math.floor(world.alone.clock.now().getTime() / 1000) + 900;
+  const secret = world.env['STRIPE_WEBHOOK_SECRET']!;
+  const signature = world.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  await world.bus.send(receiveStripeEvent, { body, signature });
+  expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_ahead'`)).toHaveLength(1);
+});
+
+it('the ledger keeps a payment 7 years, and sends no second receipt for what it has forgotten', async () => {
+  const old = await World.start();
+  try {
+    const ann = await old.golfer();
+    await ann.buys('lifetime');
+    const payments = () => old.rows('select 1 from billing.payments where user_id = $1', [ann.userId]);
+    await old.forward(7 * 365);
+    const nights = () => old.rows('select settled_at from billing.accounts where user_id = $1', [ann.userId]);
+    const night = async () => {
+      const before = await nights();
+      await old.forward(1);
+      await eventually(async () => expect(await nights()).not.toEqual(before));
+    };
+    await night();
+    expect(await payments()).toHaveLength(1);
+    await old.forward(4);
+    await night();
+    await night();
+    expect(await payments()).toEqual([]);
+    expect(old.told(paymentReceived, ann.userId)).toHaveLength(1);
+    expect(await ann.sees()).toMatchObject({ plan: 'lifetime', premium: true });
+  } finally {
+    await old.stop();
+  }
+});
