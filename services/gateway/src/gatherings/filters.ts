@@ -25,12 +25,12 @@ function typed([name, value]: [string, unknown]): Array<[string, unknown]> {
   return [[name, value]];
 }
 
-export const Filters = createParamDecorator(
-  (schema: FilterSchema, context: ExecutionContext): GatheringFilters => {
+/** Not the decorator's data: a zod schema has a `transform`, and Nest would take it for a pipe. */
+export const Filters = (schema: FilterSchema) =>
+  createParamDecorator((_: unknown, context: ExecutionContext): GatheringFilters => {
     const { query } = context.switchToHttp().getRequest<FastifyRequest>();
     return parse(schema, Object.fromEntries(Object.entries(query as object).flatMap(typed)));
-  },
-);
+  })();
 
 export const TakesFilters = (schema: FilterSchema) =>
   applyDecorators(
