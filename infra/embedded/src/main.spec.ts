@@ -55,6 +55,11 @@ describe('the start', () => {
   });
 
   it.each<[Record<string, string>, string]>([
+    // One service's own setting: the others have started by then, and are stopped without a word.
+    [
+      { TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006' },
+      'Setting TWILIO_ACCOUNT_SID is not set. See .env.example.',
+    ],
     [{ PORT: '99999' }, 'Setting PORT is "99999": must be a port number, 0 to 65535. See .env.example.'],
     [
       { QUIET_HOURS: '25:00-08:00' },

@@ -31,7 +31,10 @@ export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Pro
   };
   try {
     const others = services.filter((s) => s !== gateway);
-    running.push(...(await Promise.all(others.map((service) => runService(service, runtime)))));
+    const starts = await Promise.allSettled(others.map((service) => runService(service, runtime)));
+    // Where one does not start, those that did are stopped before the database goes.
+    for (const start of starts) if (start.status === 'fulfilled') running.push(start.value);
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
     running.push(await runService(gateway, runtime));
     return { url: running.at(-1)!.url!, stop };
   } catch (error) {
