@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanRouter } from './lean-router.ts';
 import { shell } from './shell.ts';
 
 /** Writes are checked for their origin: the gateway must see the browser's own. */
@@ -10,7 +9,6 @@ const gateway = { target: 'http://localhost:3000', changeOrigin: false };
 /** What many dialogs show. */
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanRouter(), shell()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The gateway puts each answer's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
