@@ -24,6 +24,7 @@ describe('the ladder, through the whole product', () => {
     expect(plan.steps.map((s) => [s.tier, s.because, s.contacts.map((c) => c.name)])).toEqual([
       [1, 'start', ['Ann', 'Bob']],
       [2, 'short', ['Eve']],
+      [2, 'window', ['Fay', 'Gus']],
     ]);
     expect(world.phone('Ann').received()).toEqual([]);
   });

@@ -187,7 +187,7 @@ function climb(
       moves.push({ kind: person.channel ? 'asked' : 'passed-over', offer, because });
       if (person.channel) asked++;
     }
-    because = askAll ? 'close' : 'short';
+    because = askAll ? 'close' : over && !asked ? 'window' : 'short';
   }
   return moves;
 }
