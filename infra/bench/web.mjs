@@ -88,6 +88,7 @@ for (const { page, path, cookie } of pages) {
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     ...(cookie ? { extraHeaders: { cookie } } : {}),
   });
+  if (lhr.runtimeError) below.push(`${page}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
   const score = (id) => Math.round((lhr.categories[id].score ?? 0) * 100);
   const ms = (id) => Math.round(lhr.audits[id].numericValue ?? 0);
   rows.push({
