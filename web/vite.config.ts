@@ -9,6 +9,7 @@ const gateway = { target: 'http://localhost:3000', changeOrigin: false };
 /** What many dialogs show. */
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
 export default defineConfig({
+  plugins: [react(), tailwindcss(), shell()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The gateway puts each answer's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
