@@ -1,0 +1,39 @@
+import { paymentProviderDown } from '@game/contracts';
+import { SettingsError } from '@game/platform';
+import { describe, expect, it } from '@jest/globals';
+import { PriceCheck } from './price-check.js';
+
+const WRONG = 'Setting STRIPE_PRICE_ANNUAL is "price_x": Stripe knows no such price under this key.';
+const AT_STRIPE = { STRIPE_BASE_URL: undefined, simulated: false };
+const ELSEWHERE = { STRIPE_BASE_URL: 'http://stripe.example', simulated: false };
+
+function start(wrong: () => Promise<string[]>, settings: ConstructorParameters<typeof PriceCheck>[1]) {
+  const said: string[] = [];
+  const log = { warn: (...words: unknown[]) => void said.push(String(words.at(-1))) };
+  const check = new PriceCheck({ wrong }, settings, log as never);
+  return { said, started: check.onApplicationBootstrap() };
+}
+
+describe('a price that is wrong', () => {
+  it.each([
+    ['at Stripe', AT_STRIPE],
+    ['at the simulator', { STRIPE_BASE_URL: 'http://localhost:4010', simulated: true }],
+  ])('%s stops the start with its line', async (_, settings) => {
+    await expect(start(async () => [WRONG], settings).started).rejects.toThrow(new SettingsError(WRONG));
+  });
+
+  it('at another server that speaks the API is said, and the start goes on', async () => {
+    const { said, started } = start(async () => [WRONG], ELSEWHERE);
+    await started;
+    expect(said).toEqual([WRONG]);
+  });
+});
+
+it.each([
+  ['a Stripe that is away', AT_STRIPE, paymentProviderDown()],
+  ['another server whose answer makes no sense', ELSEWHERE, new Error('Invalid JSON')],
+])('%s does not stop the start', async (_, settings, error) => {
+  const { said, started } = start(() => Promise.reject(error), settings);
+  await started;
+  expect(said).toEqual([expect.stringContaining('were not checked')]);
+});
