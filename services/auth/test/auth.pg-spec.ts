@@ -248,7 +248,10 @@ describe('a profile', () => {
     await bus.send(register, other);
     const { user } = await bus.send(register, ann());
     const taking = bus.send(updateProfile, { userId: user.id, email: other.email.toUpperCase() });
-    await expect(taking).rejects.toMatchObject({ code: 'auth.email-taken' });
+    await expect(taking).rejects.toMatchObject({
+      code: 'auth.email-taken',
+      message: 'Another account has this email. Choose a different one.',
+    });
   });
 });
 

@@ -51,7 +51,8 @@ export class UsersRepository {
       .repository(UserEntity)
       .update({ id }, changed)
       .catch((error: { code?: string }) => {
-        throw error.code === UNIQUE_VIOLATION ? emailTaken() : error;
+        if (error.code !== UNIQUE_VIOLATION) throw error;
+        throw emailTaken({ message: 'Another account has this email. Choose a different one.' });
       });
     return changed;
   }
