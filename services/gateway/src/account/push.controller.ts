@@ -7,6 +7,7 @@ import {
   listPushDevices,
   pushDeviceNotFound,
   savePushDevice,
+  unknownPushService,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
@@ -16,7 +17,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Refuses, Replies } from '../http/replies.js';
 
 /** Browsers in which a golfer switched notifications on. */
 @ApiTags('account')
@@ -34,6 +35,7 @@ export class PushController {
   @Post('devices')
   @Permission('signed-in')
   @Replies(201, PushDevice)
+  @Refuses(unknownPushService)
   save(
     @MyId() userId: string,
     @Body({ schema: PushDeviceBody }) body: z.output<typeof PushDeviceBody>,
