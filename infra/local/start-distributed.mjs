@@ -40,6 +40,7 @@ const simulated = simulator && {
   SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
   STRIPE_BASE_URL: simulator.stripeBaseUrl,
   SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
+  QUIET_HOURS: process.env.QUIET_HOURS || 'off',
 };
 const game = startDistributed({ env: { ...parts.env, PUBLIC_URL: publicUrl, ...simulated }, scale, port });
 

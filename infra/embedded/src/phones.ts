@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '@game/platform';
 import { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator, type Simulator } from '@game/simulator';
-import { simulated, type Provider } from './providers.js';
+import { quietHours, simulated, type Provider } from './providers.js';
 
 const USUAL_PORT = 4010;
 
@@ -43,5 +43,5 @@ export async function startPhones(env: Env, publicUrl: string, dataDir: string):
   };
   const prefixes = providers.map((provider) => `${provider.toUpperCase()}_`);
   const theirs = Object.entries(all).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
-  return { simulator, providers, env: Object.fromEntries(theirs) };
+  return { simulator, providers, env: { ...Object.fromEntries(theirs), ...quietHours(env) } };
 }

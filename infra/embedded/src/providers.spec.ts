@@ -1,4 +1,4 @@
-import { providerLines, simulated } from './providers.js';
+import { providerLines, quietHours, simulated } from './providers.js';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' };
 const SENDGRID = { SENDGRID_API_KEY: 'SG.1' };
@@ -15,6 +15,13 @@ describe('whom the simulator stands in for', () => {
   ])('with %j: %j', (env, expected) => {
     expect(simulated(env)).toEqual(expected);
   });
+});
+
+it('a simulated phone has quiet hours only where the setting asks for them, a real one always', () => {
+  expect(quietHours({})).toEqual({ QUIET_HOURS: 'off' });
+  expect(quietHours({ QUIET_HOURS: '21:00-08:00' })).toEqual({});
+  expect(quietHours(TWILIO)).toEqual({});
+  expect(quietHours({ ...TWILIO, TWILIO_BASE_URL: 'http://t' })).toEqual({});
 });
 
 describe('what the console says', () => {

@@ -12,6 +12,10 @@ const PROVIDERS = Object.keys(SAYS_IT_IS_REAL) as Provider[];
 export const simulated = (env: Env): Provider[] =>
   PROVIDERS.filter((provider) => !SAYS_IT_IS_REAL[provider].some((name) => env[name]));
 
+/** A simulated phone wakes nobody, and who tries the product at night wants to see it work. */
+export const quietHours = (env: Env): Env =>
+  simulated(env).includes('Twilio') && !env['QUIET_HOURS'] ? { QUIET_HOURS: 'off' } : {};
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What the console says of the providers, line by line. */
@@ -26,6 +30,8 @@ export function providerLines(env: Env, publicUrl: string, phones?: { url: strin
         : `Simulated phones  ${phones.url}  (no provider keys in .env: no real text or mail is sent)`,
     );
   else lines.push('Texts, mails and payments go through the real providers.');
+  if (quietHours(env)['QUIET_HOURS'])
+    lines.push('Quiet hours       off for simulated phones; QUIET_HOURS=21:00-08:00 shows them.');
   const afar = real.filter((provider) => !env[`${provider.toUpperCase()}_BASE_URL`]);
   if (afar.length && LOOPBACK.test(new URL(publicUrl).hostname))
     lines.push(
