@@ -100,7 +100,12 @@ it('Stripe takes the request: a renewal that is given up', async () => {
 });
 
 it('Stripe takes the request: what became of a dispute', async () => {
-  const charge = { ...(await api.sdk.charges.retrieve('ch_1')), status: 'succeeded', disputed: true };
+  const charge = {
+    ...(await api.sdk.charges.retrieve('ch_1')),
+    status: 'succeeded',
+    disputed: true,
+    metadata: { plan: 'lifetime' },
+  };
   says(api.sdk.charges, 'list', { autoPagingToArray: async () => [charge] });
   await expect(pictures.of('cus_1', setup)).resolves.toMatchObject({ charges: [{ id: charge.id }] });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invitationNotFound } from '@game/contracts';
+import { badSignature, invitationNotFound } from '@game/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startWorld, type World } from './world.js';
 
@@ -8,7 +8,13 @@ beforeAll(async () => {
   const never = () => {
     throw invitationNotFound();
   };
-  const fakes = { 'bookings.read-invitation': never, 'bookings.answer-invitation': never };
+  const fakes = {
+    'bookings.read-invitation': never,
+    'bookings.answer-invitation': never,
+    'billing.receive-stripe-event': () => {
+      throw badSignature();
+    },
+  };
   world = await startWorld(fakes, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
 afterAll(() => world?.stop());
@@ -36,6 +42,14 @@ describe('limits', () => {
     for (let i = 0; i < 10; i++) expect((await guess('wrong')).status).toBe(401);
     const { status, headers } = await guess('fairway wood');
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
+  it('stop who forges webhooks of Stripe, by their address', async () => {
+    const forge = (address: string) =>
+      new Browser(world.url).post('/api/webhooks/stripe', { type: 'charge.refunded' }, from(address));
+    for (let i = 0; i < 30; i++) expect((await forge('10.0.3.1')).status).toBe(403);
+    expect((await forge('10.0.3.1')).status).toBe(429);
+    expect((await forge('10.0.3.2')).status).toBe(403);
   });
 
   it('stop who guesses at API keys, by their address', async () => {

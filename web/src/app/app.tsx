@@ -24,14 +24,10 @@ export function App() {
     <ScreenBoundary>
       <OfflineBanner />
       <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
-        {user ? (
-          <SignedIn user={user} />
-        ) : (
-          <Routes>
-            {open}
-            <Route path="*" element={<SignIn />} />
-          </Routes>
-        )}
+        <Routes>
+          {open}
+          <Route path="*" element={user ? <SignedIn user={user} /> : <SignIn />} />
+        </Routes>
       </Suspense>
     </ScreenBoundary>
   );

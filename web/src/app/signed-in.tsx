@@ -2,14 +2,13 @@ import type { User } from '@game/contracts';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from '../features/dashboard/dashboard';
 import { NotFound } from './not-found';
-import { open, screens } from './routes';
+import { screens } from './routes';
 import { Shell } from './shell';
 
 /** All that somebody who is signed in may open; a part of its own, so that the sign-in screen comes without it. */
 export default function SignedIn({ user }: { user: User }) {
   return (
     <Routes>
-      {open}
       <Route element={<Shell user={user} />}>
         <Route index element={<Dashboard user={user} />} />
         <Route path="dashboard" element={<Dashboard user={user} />} />

@@ -21,7 +21,8 @@ export class PriceCheck implements OnApplicationBootstrap {
     const { STRIPE_BASE_URL, simulated } = this.settings;
     const another = STRIPE_BASE_URL && !simulated;
     const wrong = await this.catalogue.wrong().catch((error: unknown) => {
-      if (isKeyRefused(error)) return [`Setting STRIPE_SECRET_KEY: Stripe refuses it. ${error.message}`];
+      if (isKeyRefused(error))
+        throw new SettingsError(`Setting STRIPE_SECRET_KEY: Stripe refuses it. ${error.message}`);
       if (!paymentProviderDown.is(error) && !another) throw error;
       this.log.warn(
         { err: error },

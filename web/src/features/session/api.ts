@@ -63,7 +63,12 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
       request('POST', '/api/reset-password', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+    onSuccess: async () => {
+      const me = await request<{ user: User }>('GET', ME).catch((error) =>
+        error instanceof RequestError && error.status === 401 ? null : client.getQueryData([ME]),
+      );
+      client.setQueryData([ME], me);
+    },
   });
 }
 
