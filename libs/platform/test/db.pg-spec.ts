@@ -1,4 +1,6 @@
-import { createTestDatabase } from '@game/testing';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, eventually } from '@game/testing';
+import pg from 'pg';
 import { Db, PlatformTables1760000000000, dataSource, migrate, type Tx } from '../src/index.js';
 
 const schema = { name: 'apart', entities: [], migrations: [PlatformTables1760000000000] };
@@ -40,4 +42,22 @@ describe('a part of a transaction', () => {
     expect(rows.map((row) => row.key)).toEqual(['after', 'before', 'outer']);
     expect(started).toEqual(['before', 'outer', 'after']);
   });
+});
+
+it('a role that another database’s migration makes at the same moment is taken as it is', async () => {
+  const name = `first_${randomUUID().slice(0, 8)}`;
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(`create role ${name} nologin`);
+    const migrating = migrate(database.url, { ...schema, name });
+    const waits = `select 1 from pg_locks where not granted and locktype = 'transactionid'`;
+    await eventually(async () => expect((await other.query(waits)).rowCount).toBe(1));
+    await other.query('commit');
+    await migrating;
+    expect((await other.query(`select 1 from ${name}.timers`)).rows).toEqual([]);
+  } finally {
+    await other.end();
+  }
 });

@@ -16,9 +16,11 @@ export async function migrate(url: string, schema: Schema): Promise<void> {
   });
   try {
     await client.query(`select pg_advisory_lock(hashtext('migrate'))`);
-    const role = await client.query(`select 1 from pg_roles where rolname = $1`, [schema.name]);
-    if (!role.rowCount) await client.query(`create role ${schema.name} nologin`);
-    await client.query(`grant ${schema.name} to current_user`);
+    // Roles belong to the whole server, and the lock to this database alone: another's migration may be the first.
+    await client.query(`do $$ begin
+        begin create role ${schema.name} nologin; exception when duplicate_object or unique_violation then null; end;
+        begin grant ${schema.name} to current_user; exception when unique_violation then null; end;
+      end $$`);
     await client.query(`create schema if not exists ${schema.name} authorization ${schema.name}`);
     const source = await dataSource(url, schema, 1).initialize();
     try {
