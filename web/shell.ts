@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Fetched when they are asked for, and not kept for the course: the map, the 3D view and the card form. */
 const NOT_KEPT = /node_modules\/(three|@react-three|leaflet|@stripe)\//;
+/** What the gateway paints with; a name that it does not serve. */
+const PAINTER = '.painted';
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/;
 
 /** Builds the service worker with the list of what the client is made of, and packs every text for the gateway. */
@@ -20,21 +22,16 @@ export function shell(): Plugin {
     configResolved: ({ root, build: { outDir } }) => void (out = join(root, outDir)),
     transformIndexHtml: {
       order: 'post',
-      /** The face of the text starts on its way with the page, not after the styles; the dashboard when the gateway says so. */
-      handler: (_html, { bundle }) => {
-        const named = (pattern: RegExp) => `/${Object.keys(bundle ?? {}).find((name) => pattern.test(name))}`;
-        const font = { as: 'font', type: 'font/woff2', crossorigin: true, href: named(/figtree.*\.woff2$/) };
-        const dashboard = { as: 'script', crossorigin: true, href: named(/signed-in.*\.js$/) };
-        return [
-          { tag: 'link', injectTo: 'head-prepend', attrs: { rel: 'preload', ...font } },
-          { tag: 'link', injectTo: 'head', attrs: { rel: '__SIGNED_IN__', ...dashboard } },
-        ];
-      },
+      handler: (html, { bundle }) => paintFirst(html, bundle ?? {}),
     },
     generateBundle(_options, bundle) {
       for (const item of Object.values(bundle)) {
         const heavy = item.type === 'chunk' && item.moduleIds.some((id) => NOT_KEPT.test(id));
-        if (/\.(js|css|woff2)$/.test(item.fileName) && !heavy && !/venue-map/.test(item.fileName))
+        if (
+          /\.(js|css|woff2)$/.test(item.fileName) &&
+          !heavy &&
+          !/venue-map|index.*\.css/.test(item.fileName)
+        )
           files.push(`/${item.fileName}`);
       }
     },
@@ -62,32 +59,80 @@ export function shell(): Plugin {
   };
 }
 
-/** Puts the two first screens into the page; the gateway leaves in the one that fits. */
+/**
+ * The page is painted from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
+ * What this device has read before is in its cache, and there from the start.
+ */
+function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
+  const named = (pattern: RegExp) => Object.keys(bundle).find((name) => pattern.test(name))!;
+  const styles = bundle[named(/index.*\.css$/)]!;
+  if (styles.type !== 'asset') throw new Error('The styles are not in the bundle.');
+  const css = String(styles.source).replaceAll('url(./', 'url(/assets/');
+  const script = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/;
+  const [, main] = script.exec(html)!;
+  const start = `
+      {
+        const faces = () => document.documentElement.classList.add('faces');
+        try {
+          if (localStorage.faces) faces();
+          localStorage.faces = 'read';
+        } catch {}
+        const session = document.querySelector('meta[name=session]').content;
+        const go = () => {
+          faces();
+          import('${main}');
+          if (session === 'some') import('/${named(/signed-in.*\.js$/)}');
+        };
+        const press = (event) => {
+          window.earlyPress = event.target.closest('button');
+          if (window.earlyPress) event.preventDefault();
+        };
+        if (document.querySelector('#root button')) onclick = press;
+        if (document.hidden) go();
+        else requestAnimationFrame(() => setTimeout(go));
+      }
+    `;
+  return (
+    html
+      .replace(' class="faces"', '')
+      .replace(script, '')
+      // The parts that come later name these styles too: the link says that they are here, and is not followed.
+      .replace(
+        '<link rel="stylesheet"',
+        () => `<style nonce="__CSP_NONCE__">${css}</style><link disabled rel="stylesheet"`,
+      )
+      .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`)
+  );
+}
+
+/** Puts the two first screens into the page; the gateway leaves in the one that fits, or paints somebody's dashboard. */
 async function paint(out: string): Promise<void> {
-  const built = join(out, '.painted');
+  const built = join(out, PAINTER);
   await build({
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     resolve: { conditions: ['source', 'module', 'node'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // What no first screen has stays out of it.
+    ssr: { noExternal: /^(?!three|@react-three|leaflet|@stripe)/ },
     build: { outDir: built, ssr: join(import.meta.dirname, 'src/painted.tsx'), target: 'es2022' },
   });
   const { painted } = (await import(pathToFileURL(join(built, 'painted.js')).href)) as {
     painted(session: string): string;
   };
-  rmSync(built, { recursive: true });
   const screens = ['some', 'none'].map((session) => `<!--${session}-->${painted(session)}<!--/${session}-->`);
   const path = join(out, 'index.html');
   const page = readFileSync(path, 'utf8');
   writeFileSync(
     path,
-    page.replace('<div id="root">', () => `<div id="root">${screens.join('')}`),
+    page.replace('<div id="root"></div>', () => `<div id="root">${screens.join('')}</div><!--answers-->`),
   );
 }
 
 function pack(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!COMPRESSED.test(name)) continue;
+    if (!COMPRESSED.test(name) || name.startsWith(PAINTER)) continue;
     const path = join(folder, name);
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));

@@ -34,7 +34,8 @@ async function startChromium() {
       '--no-first-run',
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // The golfer reads where their account is.
+    { stdio: 'ignore', env: { ...process.env, TZ: 'America/Chicago' } },
   );
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const isUp = () =>
@@ -57,6 +58,8 @@ if (database) process.env.TEST_DATABASE_URL = database.url;
 const game = await startEmbeddedGame({});
 const chromium = await startChromium();
 const world = new World(game);
+// The browser's clock is the real one: by it, too, the tee time is still to come.
+await game.clock.forwardTo(new Date());
 await world.nextDayAt('10:00');
 const pat = await world.organiser('Pat');
 await pat.knows(1, ['Ann', 'Bob', 'Cy']);

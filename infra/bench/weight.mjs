@@ -25,7 +25,7 @@ function whole(name, found = new Set()) {
     whole(other, found);
   return found;
 }
-const [, entry] = readFileSync(join(dist, 'index.html'), 'utf8').match(/src="\/assets\/([\w.-]+\.js)"/);
+const [, entry] = readFileSync(join(dist, 'index.html'), 'utf8').match(/import\('\/assets\/([\w.-]+\.js)'\)/);
 const signIn = whole(entry);
 const dashboard = whole(
   scripts.find((name) => name.startsWith('signed-in-')),

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { cameByReferral } from './features/session/referral';
 import { followVersions, startWorker } from './features/offline/worker';
+import { paintedPage } from './lib/painted-page';
 import { queryClient } from './lib/query-client';
+import { viewerZone } from './lib/times';
+import { holdNow } from './lib/use-now';
 import './styles.css';
 import { ToastProvider } from './ui/toast';
 
@@ -17,6 +20,9 @@ followVersions(import.meta.url);
 if (import.meta.env.PROD) startWorker(queryClient);
 
 const root = document.getElementById('root')!;
+const painted = paintedPage();
+for (const [path, answer] of Object.entries(painted?.answers ?? {}))
+  queryClient.setQueryData([path], answer, { updatedAt: performance.timeOrigin });
 const client = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -28,6 +34,10 @@ const client = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The page may have come with the first screen painted into it (painted.tsx).
-if (root.firstElementChild && !cameByReferral()) hydrateRoot(root, client);
-else createRoot(root).render(client);
+// The page may have come with the first screen painted into it (painted.tsx); what another clock told is told anew.
+const isTakenOver =
+  root.firstElementChild && !cameByReferral() && (!painted || painted.timeZone === viewerZone);
+if (isTakenOver) {
+  holdNow(painted && new Date(painted.now));
+  startTransition(() => void hydrateRoot(root, client));
+} else createRoot(root).render(client);

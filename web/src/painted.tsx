@@ -3,15 +3,18 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
+import type { PaintedPage } from './lib/painted-page';
+import { seeFrom } from './lib/times';
+import { holdNow } from './lib/use-now';
 import { ToastProvider } from './ui/toast';
 
-/**
- * What stands in the page before its script runs, and what the script takes over as it is: the sign-in screen, or for
- * who brings a session the word that the user is being checked. The build calls it; it must be what main.tsx renders first.
- */
-export function painted(session: 'some' | 'none'): string {
-  const client = new QueryClient();
-  if (session === 'none') client.setQueryData(['/api/me'], null);
+/** A part of the screen whose script is still on its way. */
+const UNFINISHED = '<!--$!-->';
+/** More parts than a screen has inside each other. */
+const PARTS = 20;
+
+/** What stands in the page before its script runs, and what the script takes over as it is: main.tsx renders the same first. */
+function paint(client: QueryClient): string {
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -25,4 +28,25 @@ export function painted(session: 'some' | 'none'): string {
   );
   // Hints that the renderer adds are none of the tree that the script takes over.
   return html.replace(/<link [^>]*>/g, '');
+}
+
+/** For the build: the sign-in screen, or for who brings a session the word that the user is being checked. */
+export function painted(session: 'some' | 'none'): string {
+  const client = new QueryClient();
+  if (session === 'none') client.setQueryData(['/api/me'], null);
+  return paint(client);
+}
+
+/** For the gateway: the dashboard of somebody, with the answers that are known. */
+export async function paintedDashboard({ answers, now, timeZone }: PaintedPage): Promise<string> {
+  const client = new QueryClient();
+  for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
+  for (let tries = 0; tries < PARTS; tries++) {
+    seeFrom(timeZone);
+    holdNow(new Date(now));
+    const html = paint(client);
+    if (!html.includes(UNFINISHED)) return html;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('A part of the dashboard does not load.');
 }

@@ -384,7 +384,7 @@ describe('around it all', () => {
   it('lets no page be framed and no foreign script in, and does not say what it is made of', async () => {
     const { headers } = await new Browser(world.url).get('/', { accept: 'text/html' });
     expect(headers.get('content-security-policy')).toMatch(
-      /default-src 'self';script-src 'self' https:\/\/js\.stripe\.com;.*style-src 'self' 'nonce-[^']+'/,
+      /default-src 'self';script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com;.*style-src 'self' 'nonce-[^']+'/,
     );
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

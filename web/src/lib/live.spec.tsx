@@ -40,3 +40,16 @@ it('a stream that was refused is asked for again, one that the browser takes up 
   expect(Stream.opened).toHaveLength(2);
   jest.useRealTimers();
 });
+
+it('what was read before the line was open is read again, what came after it is not', async () => {
+  Stream.opened = [];
+  queryClient.setQueryData(['/api/bookings'], [], { updatedAt: Date.now() - 1_000 });
+  const { unmount } = renderHook(() => useLive(queryClient));
+  queryClient.setQueryData(['/api/contacts'], [], { updatedAt: Date.now() + 1_000 });
+  Stream.opened[0]!.listeners['hello']!({ data: '' });
+  const isStale = (path: string) => queryClient.getQueryState([path])!.isInvalidated;
+  expect([isStale('/api/bookings'), isStale('/api/contacts')]).toEqual([true, false]);
+  Stream.opened[0]!.listeners['hello']!({ data: '' });
+  expect(isStale('/api/contacts')).toBe(true);
+  unmount();
+});

@@ -5,7 +5,7 @@ import { found } from './connection';
 const CLOSED = 2;
 const AGAIN_MS = 15_000;
 
-/** The server tells which queries went stale; after a gap in the line all of them may be. */
+/** The server tells which queries went stale; after a gap in the line all of them may be, and at first what was read before it. */
 export function useLive(queryClient: QueryClient): void {
   useEffect(() => {
     let stream: EventSource;
@@ -13,8 +13,11 @@ export function useLive(queryClient: QueryClient): void {
     let greeted = false;
     const open = () => {
       stream = new EventSource('/api/stream');
+      const openedAt = Date.now();
       stream.addEventListener('hello', () => {
-        if (greeted) void queryClient.invalidateQueries();
+        const mayHaveChanged = ({ state }: { state: { dataUpdatedAt: number } }) =>
+          greeted || state.dataUpdatedAt < openedAt;
+        void queryClient.invalidateQueries({ predicate: mayHaveChanged });
         greeted = true;
         found();
       });

@@ -1,4 +1,6 @@
-export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** For a page that is painted for somebody elsewhere. */
+export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
 const format = (options: Intl.DateTimeFormatOptions, zone: string) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });

@@ -11,11 +11,11 @@ const files = new Set(SHELL.files);
 
 /** The page is kept without its word on who is signed in: offline, that is for the kept answers to say. */
 async function keepPage(cache: Cache): Promise<void> {
-  const answer = await fetch(PAGE, { cache: 'reload' });
+  const answer = await fetch(PAGE, { cache: 'reload', credentials: 'omit' });
   if (!answer.ok) throw new Error(`The page answers ${answer.status}.`);
   const text = (await answer.text())
     .replace('name="session" content="none"', 'name="session" content=""')
-    .replace(/(<div id="root">).*(<\/div>\s*<\/body>)/s, '$1$2');
+    .replace(/(<div id="root">).*(<\/div>\s*<script)/s, '$1$2');
   const { headers } = answer;
   await cache.put(PAGE, new Response(text, { headers }));
 }

@@ -14,6 +14,7 @@ import { sendClient } from './client-files.js';
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 const root = join(folder, 'dist');
 const server = fastify();
+let dashboard: Parameters<typeof sendClient>[3] = async () => undefined;
 const settings = {
   MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?a=1&b=$&',
   MAP_ATTRIBUTION: 'Maps "R" <Us>',
@@ -33,7 +34,9 @@ beforeAll(async () => {
   server.decorateRequest('nonce', 'n0nce');
   await server.register(fastifyCookie);
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  server.get('/*', (request, reply) => sendClient(request, reply, settings, root));
+  server.get('/*', (request, reply) =>
+    sendClient(request, reply, settings, (...page) => dashboard(...page), root),
+  );
   server.setErrorHandler((error, _request, reply) => reply.code(notFound.is(error) ? 404 : 500).send());
   await server.listen({ port: 0 });
 });
@@ -98,20 +101,34 @@ describe('the web client', () => {
     });
     expect(await get('/')).not.toHaveProperty('link');
   });
-  it('comes with its first screen painted: the wait with a session, the sign-in screen at the address itself', async () => {
+  it('comes with its first screen painted: the golfer’s dashboard or the wait with a session, the sign-in screen at the address itself', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     const page = join(root, 'index.html');
     const plain = readFileSync(page, 'utf8');
     writeFileSync(
       page,
-      '<link rel="__SIGNED_IN__"><!--some-->Wait<!--/some--><!--none-->Sign in<!--/none-->',
+      '__SESSION__ <!--some-->Wait<!--/some--><!--none-->Sign in<!--/none--><!--answers-->',
     );
     const shown = async (path: string, more = {}) => (await get(path, 'text/html', more)).body;
-    expect(await shown('/', { cookie })).toBe('<link rel="modulepreload">Wait');
-    expect(await shown('/profile', { cookie })).toBe('<link rel="modulepreload">Wait');
-    expect(await shown('/')).toBe('<link rel="prefetch">Sign in');
-    expect(await shown('/?ref=K7M2QXW4PA')).toBe('<link rel="prefetch">');
-    expect(await shown('/privacy-policy')).toBe('<link rel="prefetch">');
+    expect(await shown('/', { cookie })).toBe('some Wait');
+    expect(await shown('/profile', { cookie })).toBe('some Wait');
+    expect(await shown('/')).toBe('none Sign in');
+    expect(await shown('/?ref=K7M2QXW4PA')).toBe('none ');
+    expect(await shown('/privacy-policy')).toBe('none ');
+
+    dashboard = async () => ({ html: '<h1>Pat $&</h1>', answers: '{"$&":1}' });
+    const own = await get('/', 'text/html', { cookie });
+    expect(own).toEqual({
+      statusCode: 200,
+      cache: 'no-store',
+      type: 'text/html; charset=utf-8',
+      body: 'some <h1>Pat $&</h1><script type="application/json" id="painted">{"$&":1}</script>',
+    });
+    expect(await shown('/?tee-time=1', { cookie })).toBe('some Wait');
+    expect(await shown('/')).toBe('none Sign in');
+    dashboard = async () => 'signed out';
+    expect(await shown('/', { cookie })).toBe('none Sign in');
+    dashboard = async () => undefined;
     writeFileSync(page, plain);
   });
   it('is nothing where a file is missing, and nothing of the API', async () => {

@@ -17,21 +17,35 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
 /** The page's word on whether the browser has a session; without one the client need not ask who it is. */
 const SESSION_PLACEHOLDER = '__SESSION__';
-/** With a session the dashboard's script comes with the page's own; without one, when the line is free. */
-const SIGNED_IN_PLACEHOLDER = '__SIGNED_IN__';
 /** The first screen as the build painted it, in place of an empty page until the script runs: one of the two, or none. */
 const PAINTED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
+/** Where what a painted dashboard was painted with is told to the script. */
+const ANSWERS_PLACEHOLDER = '<!--answers-->';
+const answersElement = (json: string) =>
+  `<script type="application/json" id="painted">${json.replace(/</g, '\\u003c')}</script>`;
 /** With a session the first questions are on their way before the script is. */
 const asked = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 const DASHBOARD = new Set(['/', '/dashboard']);
 const NOT_BUILT =
   '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
 
+/** A page with somebody's own screen in it. */
+export interface OwnPage {
+  html: string;
+  /** What it was painted with, for the script that takes it over: JSON. */
+  answers: string;
+}
+type PaintDashboard = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<OwnPage | 'signed out' | undefined>;
+
 /** A file of the built client; a path that is none and asks for a page gets index.html, where the client's router takes over. */
 export async function sendClient(
   request: FastifyRequest,
   reply: FastifyReply,
   { MAP_TILE_URL, MAP_ATTRIBUTION }: Pick<GatewaySettings, 'MAP_TILE_URL' | 'MAP_ATTRIBUTION'>,
+  paintDashboard: PaintDashboard,
   root = WEB_DIST,
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0]!;
@@ -42,22 +56,28 @@ export async function sendClient(
     return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
   if (path !== '/' && !request.headers.accept?.includes('text/html')) throw notFound();
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => NOT_BUILT);
-  const session = sessionHashOf(request) ? 'some' : 'none';
+  const dashboard =
+    sessionHashOf(request) && request.url === '/' ? await paintDashboard(request, reply) : undefined;
+  const session = sessionHashOf(request) && dashboard !== 'signed out' ? 'some' : 'none';
+  const own = typeof dashboard === 'object' ? dashboard : undefined;
   // Another address is another screen, and one with a friend's code starts with Create Account.
   const painted = session === 'some' || request.url === '/' ? session : undefined;
   const page = html
     .replaceAll(NONCE_PLACEHOLDER, request.nonce)
     .replace(SESSION_PLACEHOLDER, session)
-    .replace(SIGNED_IN_PLACEHOLDER, session === 'some' ? 'modulepreload' : 'prefetch')
-    .replace(PAINTED, (_, who: string, screen: string) => (who === painted ? screen : ''))
+    .replace(PAINTED, (_, who: string, screen: string) => (who === painted ? (own?.html ?? screen) : ''))
+    .replace(ANSWERS_PLACEHOLDER, () => (own ? answersElement(own.answers) : ''))
     .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
     .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));
-  if (session === 'some')
+  if (session === 'some' && !own)
     reply.header(
       'link',
       ['/api/me', ...(DASHBOARD.has(path) ? ['/api/bookings'] : [])].map(asked).join(', '),
     );
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', own ? 'no-store' : 'no-cache')
+    .send(page);
 }
 
 /** Names of files are plain and have an ending; anything else is a page's path. */

@@ -5,16 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import type { GatewaySettings } from '../settings.js';
 import { sendClient } from './client-files.js';
+import { PaintedDashboard } from './painted-dashboard.js';
 
 /** Every path that no other route has. */
 @ApiExcludeController()
 @Controller()
 export class ClientController {
-  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+  constructor(
+    private readonly dashboard: PaintedDashboard,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
 
   @Get('*')
   @Permission('open')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    await sendClient(request, reply, this.settings);
+    await sendClient(request, reply, this.settings, (...page) => this.dashboard.of(...page));
   }
 }

@@ -6,7 +6,7 @@ import type { GatewaySettings } from '../settings.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets this answer's own inline styles through the content security policy. */
+    /** Lets this answer's own inline styles and script through the content security policy. */
     nonce: string;
   }
 }
@@ -24,8 +24,9 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
     done();
   });
   /** Swagger's page brings styles of its own. */
-  const styles = (request: IncomingMessage, _response: ServerResponse) =>
-    isDocs(request) ? "'unsafe-inline'" : `'nonce-${nonces.get(request)}'`;
+  const own = (request: IncomingMessage, _response: ServerResponse) => `'nonce-${nonces.get(request)}'`;
+  const styles = (request: IncomingMessage, response: ServerResponse) =>
+    isDocs(request) ? "'unsafe-inline'" : own(request, response);
   const tiles = settings.MAP_TILE_URL ? [new URL(settings.MAP_TILE_URL).origin] : [];
   await fastify.register(helmet, {
     strictTransportSecurity: isHttps,
@@ -34,7 +35,7 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com'],
+        scriptSrc: ["'self'", own, 'https://js.stripe.com'],
         frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         connectSrc: ["'self'", 'https://api.stripe.com'],
         styleSrc: ["'self'", styles],

@@ -1,12 +1,13 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { dialogs } from '../../app/dialogs';
 import { TiersCard } from '../contacts/tiers-card';
 import { useBookings } from '../tee-times/api';
 import { MyBookings } from '../tee-times/my-bookings';
 import { isActive } from '../tee-times/status';
 import { TeeTimeCard } from '../tee-times/tee-time-card';
+import { countEarlyPress } from '../../lib/early-press';
 import { useNow } from '../../lib/use-now';
 import { strings } from '../../strings/common';
 import { dashboardStrings as s } from '../../strings/dashboard';
@@ -27,6 +28,7 @@ export function Dashboard({ user }: { user: User }) {
   const upcoming = (bookings ?? [])
     .filter((b) => isActive(b, now))
     .sort((a, b) => a.dateTime.localeCompare(b.dateTime));
+  useEffect(countEarlyPress, []);
   const close = useCallback(() => setDialog(undefined), []);
   const Shown = dialog && dialogs[dialog];
   return (

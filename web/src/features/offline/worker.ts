@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const ME = '/api/me';
+/** The screen has its script and its answers by then. */
+const AFTER_LOAD_MS = 3_000;
 const RELOADED = 'reloaded-for';
 
 /** Once the page is done, so that nothing of it waits. What was read before the worker listened is read again, to be kept. */
@@ -13,7 +15,11 @@ export function startWorker(client: QueryClient): void {
       () => void (client.getQueryData([ME]) && client.invalidateQueries()),
       { once: true },
     );
-  const register = () => void serviceWorker.register('/sw.js').catch((error) => console.warn(error));
+  const register = () =>
+    setTimeout(
+      () => void serviceWorker.register('/sw.js').catch((error) => console.warn(error)),
+      AFTER_LOAD_MS,
+    );
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

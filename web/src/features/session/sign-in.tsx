@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { countEarlyPress } from '../../lib/early-press';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
@@ -21,10 +22,15 @@ export function SignIn() {
   const [form, setForm] = useState({ username: '', email: '', password: '', gender: 'other' });
   // The form may be older than the script (painted.tsx), and already filled in.
   const early = useRef<HTMLFormElement>(null);
+  const [takenOver, setTakenOver] = useState(false);
   useEffect(() => {
     const typed = (type: string) => early.current!.querySelector<HTMLInputElement>(`[type=${type}]`)!.value;
     setForm((known) => ({ ...known, email: typed('email'), password: typed('password') }));
+    setTakenOver(true);
   }, []);
+  useEffect(() => {
+    if (takenOver) countEarlyPress();
+  }, [takenOver]);
   const signIn = useSignIn();
   const register = useRegister();
   const toast = useToast();

@@ -1,0 +1,114 @@
+import type { Golfer } from '@game/testing';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { browserWorld, PHONE } from './src/browser-world.js';
+
+const own = browserWorld();
+/** Each page reads the time that the server has, so that what is to come is so for both. */
+const AT_HOME: BrowserContextOptions = { viewport: PHONE, timezoneId: 'America/Chicago' };
+
+async function organiser() {
+  const pat = await own.world.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  const round = await pat.plansRound();
+  await round.sendsInvites({});
+  return pat;
+}
+
+async function carryCookie(context: BrowserContext, cookie: string) {
+  const [name, ...value] = cookie.split('=');
+  await context.addCookies([{ name: name!, value: value.join('='), url: own.game.url }]);
+}
+
+/** What the page said on its console while the script took it over; React tells there where it had to start anew. */
+async function openWatched(cookie: string, more: BrowserContextOptions): Promise<[Page, string[]]> {
+  const context = await own.context(more);
+  await carryCookie(context, cookie);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(own.world.now());
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
+    window.painted = document.querySelector('h1');
+  })`);
+  await page.goto(own.game.url);
+  return [page, said];
+}
+const isTakenOver = (page: Page) =>
+  page.evaluate(`window.painted === document.querySelector('h1') && window.painted.isConnected`);
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Pat' });
+
+it('the dashboard is in the page: it is read before any script, and nobody else keeps it', async () => {
+  const pat = await organiser();
+  const page = await own.openAs(pat, '/', { ...AT_HOME, javaScriptEnabled: false });
+  await welcome(page).waitFor();
+  await page.getByText(/Next up: Eagle Creek/).waitFor();
+  await page.getByRole('article', { name: 'Eagle Creek' }).getByText('Filling').waitFor();
+  const answer = await fetch(own.game.url, { headers: { cookie: pat.sessionCookie } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).not.toContain('sign in');
+  await page.context().close();
+});
+
+it('the script takes the painted dashboard over as it is, and it lives', async () => {
+  const pat = await organiser();
+  const [page, said] = await openWatched(pat.sessionCookie, AT_HOME);
+  await page.getByRole('button', { name: 'Manage Invites' }).click();
+  await page.getByText('Ann').first().waitFor();
+  expect(await isTakenOver(page)).toBe(true);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+it('a golfer who is elsewhere reads the time of where they are', async () => {
+  const pat = await organiser();
+  const [page, said] = await openWatched(pat.sessionCookie, { ...AT_HOME, timezoneId: 'Pacific/Auckland' });
+  await page.getByText(/Next up: .* at the course\)/).waitFor();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+/** A page whose script is held back, and what lets it come. */
+async function openHeld(golfer?: Golfer): Promise<[Page, () => void]> {
+  const page = await (await own.context(AT_HOME)).newPage();
+  if (golfer) await carryCookie(page.context(), golfer.sessionCookie);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(own.game.url, { waitUntil: 'commit' });
+  return [page, release];
+}
+
+it('a button of the dashboard that is pressed before the script is there does what it should once it is', async () => {
+  const [page, release] = await openHeld(await organiser());
+  await welcome(page).waitFor();
+  await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
+  await page.context().close();
+});
+
+it('who signs in before the script is there is signed in once it is', async () => {
+  const pat = await organiser();
+  const [page, release] = await openHeld();
+  await page.getByLabel('Email').fill(own.world.email('Pat'));
+  await page.getByLabel('Password', { exact: true }).fill(pat.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  release();
+  await welcome(page).waitFor();
+  await page.context().close();
+});
+
+it('a session that is none, or was ended, shows the sign-in screen at once', async () => {
+  const pat = await organiser();
+  await pat.call('POST', '/api/logout', {});
+  for (const cookie of [pat.sessionCookie, `session=${'x'.repeat(43)}`]) {
+    const page = await (await fetch(own.game.url, { headers: { cookie } })).text();
+    expect(page).toContain('Forgot your password?');
+    expect(page).not.toContain('Welcome back');
+  }
+});

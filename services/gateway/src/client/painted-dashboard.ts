@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listBookings, listMyInvitations, readAllowance } from '@game/contracts';
+import { Bus, Clock, LOGGER, SETTINGS, type Logger } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimits } from '../access/rate-limits.js';
+import { renewSessionCookie, sessionHashOf } from '../access/session-cookie.js';
+import { Sessions, type Session } from '../access/sessions.js';
+import type { GatewaySettings } from '../settings.js';
+import { WEB_DIST, type OwnPage } from './client-files.js';
+
+/** Then the page comes without its content, and asks by itself. */
+const PATIENCE_MS = 1_500;
+
+/** As web/src/lib/painted-page.ts has it. */
+interface PaintedPage {
+  answers: Record<string, unknown>;
+  now: string;
+  timeZone: string;
+}
+interface Painter {
+  paintedDashboard(page: PaintedPage): Promise<string>;
+}
+
+/** The dashboard of who asks, with all that is seen of it first, in a page that is read before its script runs. */
+@Injectable()
+export class PaintedDashboard {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** `signed out` where the session is none any more; nothing where the dashboard cannot be had at once. */
+  async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
+    try {
+      return await Promise.race([this.paint(request, reply), patience()]);
+    } catch (error) {
+      this.log.warn({ error }, 'the dashboard was not painted');
+      return undefined;
+    }
+  }
+
+  private async paint(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out'> {
+    const session = await this.sessions.read(sessionHashOf(request)!);
+    if (!session) return 'signed out';
+    await this.limits.request(session.user.id);
+    const page = {
+      answers: await this.answers(session),
+      now: this.clock.now().toISOString(),
+      timeZone: session.user.timeZone,
+    };
+    const painter = (await import(pathToFileURL(join(WEB_DIST, '.painted/painted.js')).href)) as Painter;
+    const html = await painter.paintedDashboard(page);
+    if (!reply.sent) renewSessionCookie(request, reply, this.settings.PUBLIC_URL);
+    return { html, answers: JSON.stringify(page) };
+  }
+
+  /** What the dashboard's own first questions would be answered. */
+  private async answers({ user }: Session): Promise<PaintedPage['answers']> {
+    const { id: userId, username: name, timeZone } = user;
+    const [bookings, allowance, invitations] = await Promise.all([
+      this.bus.ask(listBookings, { userId }),
+      this.bus.ask(readAllowance, { actor: { userId, name, timeZone } }),
+      this.bus.ask(listMyInvitations, { userId }),
+    ]);
+    return {
+      '/api/me': { user },
+      '/api/bookings': bookings,
+      '/api/bookings/allowance': allowance,
+      '/api/invitations': invitations,
+    };
+  }
+}
+
+const patience = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS).unref());
