@@ -9,7 +9,7 @@ if (spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], 
   process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { migrateAll } = await import('./migrate.mjs');
-const { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } = await import('@game/simulator');
+const { startLocal } = await import('@game/simulator');
 
 const { values } = parseArgs({ options: { scale: { type: 'string', multiple: true, default: [] } } });
 const scale = Object.fromEntries(
@@ -21,27 +21,10 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const parts = await up({ log: console.log });
 await migrateAll(parts.env.DATABASE_URL);
 const hasKeys = process.env.TWILIO_ACCOUNT_SID || process.env.SENDGRID_API_KEY;
-const simulator = hasKeys
-  ? undefined
-  : await startSimulator({
-      port: 4010,
-      publicUrl,
-      twilio: {
-        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-        authToken: LOCAL.TWILIO_AUTH_TOKEN,
-        from: LOCAL.TWILIO_FROM,
-      },
-      sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
-      dataFile: '.local/simulator.jsonl',
-    });
-const simulated = simulator && {
-  ...LOCAL,
-  TWILIO_BASE_URL: simulator.twilioBaseUrl,
-  SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-  STRIPE_BASE_URL: simulator.stripeBaseUrl,
-  SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
-  QUIET_HOURS: process.env.QUIET_HOURS || 'off',
-};
+const { simulator, settings } = hasKeys
+  ? {}
+  : await startLocal({ port: 4010, publicUrl, dataFile: '.local/simulator.jsonl' });
+const simulated = simulator && { ...settings, QUIET_HOURS: process.env.QUIET_HOURS || 'off' };
 const game = startDistributed({ env: { ...parts.env, PUBLIC_URL: publicUrl, ...simulated }, scale, port });
 
 const stop = async () => {
