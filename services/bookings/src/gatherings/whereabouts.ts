@@ -1,6 +1,7 @@
-import { invalidInput, type Venue } from '@game/contracts';
+import type { Venue } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
+import { wrongField } from '../wrong-field.js';
 import { cityIn } from './cities.js';
 
 export interface Said {
@@ -18,9 +19,6 @@ export interface Where {
   lng: number | null;
   timeZone: string;
 }
-
-const wrongField = (field: string, message: string) =>
-  invalidInput({ message: `${field}: ${message}`, details: { errors: [{ field, message }] } });
 
 /** Finds the point on the map and the zone: as given, else the venue's, else the known city's. What is unknown stays null. */
 @Injectable()
