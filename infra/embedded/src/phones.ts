@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '@game/platform';
 import { startLocal, type Simulator } from '@game/simulator';
+import { ownFolder } from './own-folder.js';
 import { quietHours, simulated, type Provider } from './providers.js';
 
 const USUAL_PORT = 4010;
@@ -17,7 +18,7 @@ export interface Phones {
 export async function startPhones(env: Env, publicUrl: string, dataDir: string): Promise<Phones | undefined> {
   const providers = simulated(env);
   if (!providers.length) return undefined;
-  const options = { publicUrl, dataFile: join(dataDir, 'simulator.jsonl') };
+  const options = { publicUrl, dataFile: join(ownFolder(dataDir), 'simulator.jsonl') };
   // Another game on this machine may have the usual port: then any free one.
   const { simulator, settings } = await startLocal({ ...options, port: USUAL_PORT }).catch(
     (error: { code?: string }) => {
