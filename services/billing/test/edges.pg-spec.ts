@@ -8,7 +8,7 @@ import {
   userDeleted,
 } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
-import { eventually } from '@game/testing';
+import { eventually, startAlone } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billing } from '../src/index.js';
 import { MAGAZINE, World, type Golfer } from './world.js';
@@ -32,6 +32,32 @@ describe('the start', () => {
       'Setting STRIPE_SECRET_KEY: Stripe refuses it. Invalid API Key provided.',
     );
   });
+});
+
+it('prices that Stripe could not be asked about at the start are checked once it answers', async () => {
+  const fault = { provider: 'stripe', kind: 'status', status: 503, on: 'read', times: 'always' };
+  const late = await World.start({ STRIPE_PRICE_ANNUAL: MAGAZINE.id }, async (service, options) => {
+    const asked = await fetch(new URL('/faults', options.env!['STRIPE_BASE_URL']), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect(asked.status).toBe(201);
+    return startAlone(service, options);
+  });
+  try {
+    const found = () => late.rows(`select about from billing.incidents where kind = 'wrong-price'`);
+    expect(await found()).toEqual([]);
+    late.simulator.faults.clear('stripe');
+    await late.forward(0.1);
+    await eventually(async () =>
+      expect(await found()).toEqual([
+        { about: expect.stringContaining('STRIPE_PRICE_ANNUAL is "price_magazine": Pro Annual is 6400 usd') },
+      ]),
+    );
+  } finally {
+    await late.stop();
+  }
 });
 
 describe('while Stripe does not answer', () => {
