@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
-import { moveTeeTime } from '../ladder/ladder.js';
+import { moveTeeTime } from '../ladder/changes.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import { OwnTeeTime } from './own-tee-time.js';
