@@ -1,5 +1,4 @@
-import { latestDate } from '@game/contracts';
-import { wrongField } from './wrong-field.js';
+import { latestDate, wrongField } from '@game/contracts';
 
 export const notToCome = (field: string) => wrongField(field, 'Please select a date and time in the future');
 

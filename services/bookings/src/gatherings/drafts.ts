@@ -1,8 +1,12 @@
-import type { EditCouplesEventBody, EditPublicLeagueBody, GatheringKind } from '@game/contracts';
+import {
+  wrongField,
+  type EditCouplesEventBody,
+  type EditPublicLeagueBody,
+  type GatheringKind,
+} from '@game/contracts';
 import type { z } from 'zod';
 import { assertWithinReach, notToCome } from '../chosen-date.js';
 import { dayIn } from '../wall-clock.js';
-import { wrongField } from '../wrong-field.js';
 import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, type Gathering } from './gathering.js';
 import type { Said } from './whereabouts.js';

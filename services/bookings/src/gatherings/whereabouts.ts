@@ -1,7 +1,6 @@
-import type { Venue } from '@game/contracts';
+import { wrongField, type Venue } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
-import { wrongField } from '../wrong-field.js';
 import { cityIn } from './cities.js';
 
 export interface Said {

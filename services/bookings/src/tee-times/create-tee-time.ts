@@ -2,6 +2,7 @@ import {
   MAX_INVITED_ON_CREATE,
   contactNotFound,
   createBooking,
+  wrongField,
   type Booking,
   type PayloadOf,
 } from '@game/contracts';
@@ -10,7 +11,6 @@ import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
-import { wrongField } from '../wrong-field.js';
 import { OpenTeeTime, type NewTeeTime } from './open-tee-time.js';
 import { Places, type Place } from './places.js';
 import { bookingView } from './views.js';
