@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } from '@game/simulator';
+import { startLocal } from '@game/simulator';
 import { startDistributed, untilReady } from '../local/distributed.mjs';
 import { migrateAll } from '../local/migrate.mjs';
 import { up } from '../local/parts.mjs';
@@ -52,28 +52,15 @@ async function distributed(port) {
   const parts = await up({ dir, ports: { postgres: 15434, redis: 16381, kafka: 19292 } });
   await migrateAll(parts.env.DATABASE_URL);
   const url = `http://localhost:${port}`;
-  const account = {
-    accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-    authToken: LOCAL.TWILIO_AUTH_TOKEN,
-    from: LOCAL.TWILIO_FROM,
-  };
-  const simulator = await startSimulator({
-    publicUrl: url,
-    twilio: account,
-    sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
-  });
+  const { simulator, settings } = await startLocal({ publicUrl: url });
   const game = startDistributed({
     port,
     env: {
       ...parts.env,
-      ...LOCAL,
+      ...settings,
       PUBLIC_URL: url,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      TWILIO_BASE_URL: simulator.twilioBaseUrl,
-      SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-      STRIPE_BASE_URL: simulator.stripeBaseUrl,
-      SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
     },
     log: () => {},
   });

@@ -129,6 +129,13 @@ describe('bad input', () => {
     if (field) expect(error.body.errors?.map((e) => e.field)).toContain(field);
   });
 
+  it('a tee time in the year 9999 is refused, and the field named', async () => {
+    const body = { isManualEntry: true, venueName: 'Far Away', dateTime: '9999-06-06T12:00:00Z' };
+    const { status, body: problem } = await refused(pat.call('POST', '/api/bookings', body));
+    expect([status, problem.errors!.map((e) => e.field)]).toEqual([422, ['dateTime']]);
+    expect(problem.message).toBe('Please choose a date within the next two years');
+  });
+
   it.each([10, 50])('a body of %i MB is refused', async (megabytes) => {
     const response = await fetch(`${game.url}/api/contacts`, {
       method: 'POST',

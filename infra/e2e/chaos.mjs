@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } from '@game/simulator';
+import { startLocal } from '@game/simulator';
 import pg from 'pg';
 import { startDistributed, untilReady } from '../local/distributed.mjs';
 import { migrateAll } from '../local/migrate.mjs';
@@ -55,14 +55,8 @@ const PORT = 3900;
 const url = `http://localhost:${PORT}`;
 const parts = await up({ dir, ports: { postgres: 15433, redis: 16380, kafka: 19192 } });
 await migrateAll(parts.env.DATABASE_URL);
-const simulator = await startSimulator({
+const { simulator, settings } = await startLocal({
   publicUrl: url,
-  twilio: {
-    accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-    authToken: LOCAL.TWILIO_AUTH_TOKEN,
-    from: LOCAL.TWILIO_FROM,
-  },
-  sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
   retryDelaysMs: [250, 500, 1000, 2000, 4000, 8000, 8000, 8000],
 });
 const game = startDistributed({
@@ -70,12 +64,8 @@ const game = startDistributed({
   scale: Object.fromEntries(SERVICES.map((s) => [s, INSTANCES])),
   env: {
     ...parts.env,
-    ...LOCAL,
+    ...settings,
     PUBLIC_URL: url,
-    TWILIO_BASE_URL: simulator.twilioBaseUrl,
-    SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-    STRIPE_BASE_URL: simulator.stripeBaseUrl,
-    SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
     RESPONSE_WINDOW: 'PT4S',
     DECLINE_GRACE: 'PT0.5S',
     QUIET_HOURS: 'off',

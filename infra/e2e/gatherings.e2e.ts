@@ -226,6 +226,7 @@ describe('bad input', () => {
   it.each([
     ['title', { title: '' }],
     ['startDate', { startDate: 'tomorrow' }],
+    ['startDate', { startDate: '9999-12-31T12:00:00Z' }],
     ['maxCouples', { maxCouples: 0 }],
     ['costPerCouple', { costPerCouple: -1 }],
     ['costPerCouple', { costPerCouple: 10.005 }],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Push, PushDevice, User } from '@game/contracts';
 import {
-  ApiError,
   Golfer,
   PushService,
   World,
   eventually,
+  refused,
   vapidClaims,
   type GameUnderTest,
 } from '@game/testing';
@@ -25,14 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const refused = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error = await call.then(
-    () => new Error('it went through'),
-    (e: Error) => e,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 const look = (golfer = pat) => golfer.call<Push>('GET', '/api/push');
 const switchOn = (browser = service.browser(), headers = {}) =>
   pat.call<PushDevice>('POST', '/api/push/devices', browser.subscription, headers);

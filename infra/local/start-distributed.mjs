@@ -1,55 +1,52 @@
-/** `npm run start:distributed -- --scale bookings=3`: real Kafka, Redis and Postgres, and every service as a process. */
+/**
+ * `npm run start:distributed -- --scale bookings=3`: real Kafka, Redis and Postgres, and every service as a process.
+ * What DATABASE_URL, REDIS_URL or KAFKA_BROKERS names is taken as it is.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startDistributed, untilReady } from './distributed.mjs';
 import { up } from './parts.mjs';
 
 if (spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { stdio: 'inherit' }).status)
   process.exit(1);
-if (existsSync('.env')) process.loadEnvFile('.env');
 const { migrateAll } = await import('./migrate.mjs');
-const { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator } = await import('@game/simulator');
+const { providerLines, readEnv, startPhones } = await import('@game/embedded');
+const { exitOnError } = await import('@game/platform');
 
-const { values } = parseArgs({ options: { scale: { type: 'string', multiple: true, default: [] } } });
-const scale = Object.fromEntries(
-  values.scale.map((s) => s.split('=')).map(([service, n]) => [service, Number(n)]),
-);
-const port = Number(process.env.PORT ?? 3000);
-const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const ADDRESSES = { postgres: 'DATABASE_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS' };
 
-const parts = await up({ log: console.log });
-await migrateAll(parts.env.DATABASE_URL);
-const hasKeys = process.env.TWILIO_ACCOUNT_SID || process.env.SENDGRID_API_KEY;
-const simulator = hasKeys
-  ? undefined
-  : await startSimulator({
-      port: 4010,
-      publicUrl,
-      twilio: {
-        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-        authToken: LOCAL.TWILIO_AUTH_TOKEN,
-        from: LOCAL.TWILIO_FROM,
-      },
-      sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
-      dataFile: '.local/simulator.jsonl',
-    });
-const simulated = simulator && {
-  ...LOCAL,
-  TWILIO_BASE_URL: simulator.twilioBaseUrl,
-  SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-  STRIPE_BASE_URL: simulator.stripeBaseUrl,
-  SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
-  QUIET_HOURS: process.env.QUIET_HOURS || 'off',
-};
-const game = startDistributed({ env: { ...parts.env, PUBLIC_URL: publicUrl, ...simulated }, scale, port });
+async function main() {
+  const { values } = parseArgs({ options: { scale: { type: 'string', multiple: true, default: [] } } });
+  const scale = Object.fromEntries(
+    values.scale.map((s) => s.split('=')).map(([service, n]) => [service, Number(n)]),
+  );
+  const { env, settings } = readEnv();
+  const { PORT: port, PUBLIC_URL: publicUrl = `http://localhost:${port}` } = settings;
 
-const stop = async () => {
-  await game.stop();
-  await simulator?.close();
-  console.log('Services stopped; Kafka, Redis and Postgres go on (npm run local:down).');
-  process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
-await untilReady(`http://localhost:${port}`);
-console.log(`\nGet in the game!  ${publicUrl}${simulator ? `\nSimulated phones  ${simulator.url}` : ''}\n`);
+  const only = Object.keys(ADDRESSES).filter((part) => !env[ADDRESSES[part]]);
+  const parts = await up({ only, log: console.log });
+  await migrateAll(parts.env.DATABASE_URL ?? settings.DATABASE_URL);
+  const phones = await startPhones(env, publicUrl, '.local');
+  const game = startDistributed({
+    env: { ...env, ...parts.env, PUBLIC_URL: publicUrl, ...phones?.env },
+    scale,
+    port,
+  });
+
+  const stop = async () => {
+    await game.stop();
+    await phones?.simulator.close();
+    const left = only.length ? ` ${only.join(', ')} go on (npm run local:down).` : '';
+    console.log(`Services stopped.${left}`);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  await untilReady(`http://localhost:${port}`).catch(async (error) => {
+    await game.stop();
+    throw error;
+  });
+  console.log(`\nGet in the game!  ${publicUrl}`);
+  console.log(`${providerLines(env, publicUrl, phones?.simulator).join('\n')}\n`);
+}
+
+await main().catch(exitOnError);

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { offerMade } from '@game/contracts';
 import { Twilio, notifications } from '@game/notifications';
 import { Db, Outbox, embeddedRuntime, newId, runService, type RunningService } from '@game/platform';
-import { LOCAL, LOCAL_SENDGRID_KEYS } from '@game/simulator';
+import { LOCAL } from '@game/simulator';
 import { createTestDatabase } from '@game/testing';
 import { f, pause, type Figure } from './figures.js';
 
@@ -150,7 +150,6 @@ export async function sending(): Promise<Figure[]> {
       PUBLIC_URL: 'http://localhost:3000',
       TWILIO_BASE_URL: stub.url,
       SENDGRID_BASE_URL: stub.url,
-      SENDGRID_WEBHOOK_PUBLIC_KEY: LOCAL_SENDGRID_KEYS.publicKey,
     },
   });
   const running = await runService(notifications, runtime);

@@ -54,6 +54,17 @@ describe('the start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
+  it.each([
+    ['/proc/x/postgres', {}],
+    ['/proc/x', { DATABASE_URL: 'postgres://game@127.0.0.1:1/game' }],
+  ])('says that %s cannot be written, with %j', async (folder, env) => {
+    const { said, code } = await start({ PORT: '0', DATA_DIR: '/proc/x', ...env });
+    expect(said).toMatch(
+      /^\S+ cannot be written \(E[A-Z]+\): make it yours, or set DATA_DIR to another folder\.$/,
+    );
+    expect([said.split(' ')[0], code]).toEqual([folder, 1]);
+  });
+
   it.each<[Record<string, string>, string]>([
     // One service's own setting: the others have started by then, and are stopped without a word.
     [

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '@game/platform';
-import { LOCAL, LOCAL_SENDGRID_KEYS, startSimulator, type Simulator } from '@game/simulator';
+import { startLocal, type Simulator } from '@game/simulator';
+import { ownFolder } from './own-folder.js';
 import { quietHours, simulated, type Provider } from './providers.js';
 
 const USUAL_PORT = 4010;
@@ -17,31 +18,17 @@ export interface Phones {
 export async function startPhones(env: Env, publicUrl: string, dataDir: string): Promise<Phones | undefined> {
   const providers = simulated(env);
   if (!providers.length) return undefined;
-  const options = {
-    publicUrl,
-    twilio: {
-      accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-      authToken: LOCAL.TWILIO_AUTH_TOKEN,
-      from: LOCAL.TWILIO_FROM,
-    },
-    sendgrid: { webhookKeyPair: LOCAL_SENDGRID_KEYS },
-    dataFile: join(dataDir, 'simulator.jsonl'),
-  };
+  const options = { publicUrl, dataFile: join(ownFolder(dataDir), 'simulator.jsonl') };
   // Another game on this machine may have the usual port: then any free one.
-  const simulator = await startSimulator({ ...options, port: USUAL_PORT }).catch(
+  const { simulator, settings } = await startLocal({ ...options, port: USUAL_PORT }).catch(
     (error: { code?: string }) => {
       if (error.code !== 'EADDRINUSE') throw error;
-      return startSimulator(options);
+      return startLocal(options);
     },
   );
-  const all: Record<string, string> = {
-    ...LOCAL,
-    TWILIO_BASE_URL: simulator.twilioBaseUrl,
-    SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-    STRIPE_BASE_URL: simulator.stripeBaseUrl,
-    SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
-  };
   const prefixes = providers.map((provider) => `${provider.toUpperCase()}_`);
-  const theirs = Object.entries(all).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
+  const theirs = Object.entries(settings).filter(([name]) =>
+    prefixes.some((prefix) => name.startsWith(prefix)),
+  );
   return { simulator, providers, env: { ...Object.fromEntries(theirs), ...quietHours(env) } };
 }

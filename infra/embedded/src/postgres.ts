@@ -1,21 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '@game/platform';
 import pg from 'pg';
+import { ownFolder } from './own-folder.js';
 
 /** A real Postgres under a folder of ours, listening on the loopback only. */
 export interface EmbeddedPostgres {
@@ -34,11 +25,10 @@ const SETTINGS = {
 
 /** Throws a SettingsError with one line that says what to do where it cannot start. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
-  const home = resolve(dataDir);
+  const home = ownFolder(dataDir);
   const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) =>
     join(home, name),
   ) as [string, string, string, string];
-  makeWritable(home);
   refuseASecondOwner(ownerFile, home);
   await stopOrphan(data);
   const bin = binaries();
@@ -64,18 +54,6 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
     while (!exited) await pause(10);
   };
   return { url, stop };
-}
-
-function makeWritable(home: string): void {
-  try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-    accessSync(home, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(
-      `${home} cannot be written (${code}): make it yours, or set DATA_DIR to another folder.`,
-    );
-  }
 }
 
 /** The package's own class needs a postgres user when run as root, and its install script; its binaries need neither. */

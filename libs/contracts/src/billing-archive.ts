@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExportInput, ExportNext } from './account.js';
-import { Entitlement } from './billing.js';
+import { Entitlement } from './entitlements.js';
 import { defineQuery } from './define.js';
 import { Instant } from './fields.js';
 

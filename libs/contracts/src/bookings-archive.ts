@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Achievement } from './achievements.js';
-import { Booking, BookingDetail } from './bookings.js';
+import { Booking, BookingDetail } from './tee-times.js';
 import { defineQuery } from './define.js';
 import { Id } from './fields.js';
 import { Gathering } from './gatherings.js';

@@ -70,6 +70,9 @@ export const invalidInput = defineError(
   'invalid',
   'Please check the fields that are marked.',
 );
+/** The field is named, and the message tells what to do. */
+export const wrongField = (field: string, message: string) =>
+  invalidInput({ message, details: { errors: [{ field, message }] } });
 export const malformedBody = defineError(
   'input.malformed',
   'malformed',

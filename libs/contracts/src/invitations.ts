@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { OfferFacts, OfferState, TeeTimeFacts } from './bookings.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Id, Instant, TimeZone } from './fields.js';
+import { OfferFacts, TeeTimeFacts } from './offers.js';
+import { OfferState } from './tee-times.js';
 
 /** What a friend answers, by text or by link (invites.md, Replies). */
 export const Answer = z.enum(['in', 'out', 'maybe']);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BookingDetail, OfferFacts } from './bookings.js';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id } from './fields.js';
+import { OfferFacts } from './offers.js';
+import { BookingDetail } from './tee-times.js';
 
 /** What the organiser does by hand while the ladder runs (1-core.md section 2, Manage Invites). */
 const Mine = z.object({ userId: Id, bookingId: Id });

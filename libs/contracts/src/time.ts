@@ -29,6 +29,14 @@ export function durationMs(iso: string): number | undefined {
   return Math.round((((d * 24 + h) * 60 + min) * 60 + s) * 1000);
 }
 
+const YEARS_AHEAD = 2;
+/** How far ahead a tee time, an event or a league may be. */
+export function latestDate(now: Date): Date {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + YEARS_AHEAD);
+  return latest;
+}
+
 const wallClock = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string) {
   let format = wallClock.get(zone);

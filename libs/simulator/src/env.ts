@@ -3,19 +3,20 @@ import type { SimulatorOptions } from './options.js';
 
 type Env = Record<string, string | undefined>;
 
+/** Seeds the key that signs mail events, so that its public half is known before the simulator runs. */
+const KEY_WORDS = 'get in the game: the simulator signs';
+export const LOCAL_SENDGRID_KEYS = keyPairFrom(KEY_WORDS);
+
 /** What the product's settings hold when no real account is set; nothing here opens anything outside this machine. */
 export const LOCAL = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(31)}1`,
   TWILIO_AUTH_TOKEN: 'simulator-auth-token',
   TWILIO_FROM: '+15005550006',
   SENDGRID_API_KEY: 'SG.simulator',
+  SENDGRID_WEBHOOK_PUBLIC_KEY: LOCAL_SENDGRID_KEYS.publicKey,
   STRIPE_SECRET_KEY: 'sk_test_simulator',
   STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
 } as const;
-
-/** Seeds the key that signs mail events, so that its public half is known before the simulator runs. */
-const KEY_WORDS = 'get in the game: the simulator signs';
-export const LOCAL_SENDGRID_KEYS = keyPairFrom(KEY_WORDS);
 
 export function processEnv(): Env {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

@@ -1,12 +1,13 @@
 export { startSimulator, type Simulator } from './simulator.js';
-export { LOCAL, LOCAL_SENDGRID_KEYS } from './env.js';
+export { LOCAL } from './env.js';
+export { startLocal } from './local.js';
 export type { SimulatorOptions, WebhookTargets } from './options.js';
 export type { Phone, Inbox } from './handles.js';
 export type { WaitOptions } from './reader.js';
 export type { ReplyOptions, ReplyResult } from './twilio/inbound.js';
 export type { Sms, SmsStatus } from './twilio/sms.js';
 export type { Attachment, Email, EmailStatus } from './sendgrid/email.js';
-export { keyPairFrom, newKeyPair, pairOf, type KeyPair } from './sendgrid/keys.js';
+export type { KeyPair } from './sendgrid/keys.js';
 export { stripeInProcess, type StripeInProcess } from './stripe/in-process.js';
 export type { SeedPrice } from './stripe/seed.js';
 export type { Counts, Doubled } from './counts.js';

@@ -36,7 +36,7 @@ import { ReceiveStripeEvent } from './webhooks/receive-stripe-event.js';
 import { StripeEventsJobs } from './webhooks/stripe-events.jobs.js';
 import { StripeEventsRepository } from './webhooks/stripe-events.repository.js';
 
-const selling = [ListPlans, CreateSubscription, TryTestCard];
+const selling = [ListPlans, PriceCheck, CreateSubscription, TryTestCard];
 const plan = [GetSubscription, ChangePlan, EndSubscription, ChangePaymentMethod, OpenPortal, ListInvoices];
 const accounts = [AccountsListeners, AccountsJobs, GetReferral, ExportBilling];
 const stripe = [ReceiveStripeEvent, StripeEventsJobs, ReconcileJobs];
@@ -57,7 +57,7 @@ const stripe = [ReceiveStripeEvent, StripeEventsJobs, ReconcileJobs];
       TestCards,
     ],
     ...[AccountsRepository, LedgerRepository, ReferralsRepository, StripeEventsRepository],
-    ...[OpenAccount, OwnSubscription, Conclude, Till, Grant, PriceCheck],
+    ...[OpenAccount, OwnSubscription, Conclude, Till, Grant],
   ],
 })
 export class BillingModule {}

@@ -6,6 +6,11 @@ export const look = defineTimer('billing.look');
 export const check = defineTimer('billing.check');
 /** Process what a stored event speaks of; the key is the event's id. */
 export const processEvent = defineTimer('billing.process-event');
+/** Give Stripe the address that a golfer has now; the key is the user's id. */
+export const readdress = defineTimer('billing.readdress');
+/** Compare the prices at Stripe with the plans; one key. */
+export const checkPrices = defineTimer('billing.check-prices');
+export const ALL_PRICES = 'prices';
 /** The nightly reconciliation; one key. */
 export const reconcile = defineTimer('billing.reconcile');
 /** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */

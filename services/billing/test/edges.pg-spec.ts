@@ -6,9 +6,10 @@ import {
   paymentReceived,
   receiveStripeEvent,
   userDeleted,
+  userSaved,
 } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
-import { eventually } from '@game/testing';
+import { aUser, eventually, startAlone } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billing } from '../src/index.js';
 import { MAGAZINE, World, type Golfer } from './world.js';
@@ -34,6 +35,32 @@ describe('the start', () => {
   });
 });
 
+it('prices that Stripe could not be asked about at the start are checked once it answers', async () => {
+  const fault = { provider: 'stripe', kind: 'status', status: 503, on: 'read', times: 'always' };
+  const late = await World.start({ STRIPE_PRICE_ANNUAL: MAGAZINE.id }, async (service, options) => {
+    const asked = await fetch(new URL('/faults', options.env!['STRIPE_BASE_URL']), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect(asked.status).toBe(201);
+    return startAlone(service, options);
+  });
+  try {
+    const found = () => late.rows(`select about from billing.incidents where kind = 'wrong-price'`);
+    expect(await found()).toEqual([]);
+    late.simulator.faults.clear('stripe');
+    await late.forward(0.1);
+    await eventually(async () =>
+      expect(await found()).toEqual([
+        { about: expect.stringContaining('STRIPE_PRICE_ANNUAL is "price_magazine": Pro Annual is 6400 usd') },
+      ]),
+    );
+  } finally {
+    await late.stop();
+  }
+});
+
 describe('while Stripe does not answer', () => {
   it.each([
     ['refuses', { kind: 'status', status: 503 }],
@@ -53,6 +80,22 @@ describe('while Stripe does not answer', () => {
       1, 1, 1,
     ]);
   });
+});
+
+it('a golfer’s new address reaches Stripe, though it was away at first', async () => {
+  const ann = await world.golfer();
+  await ann.buys();
+  const customer = await ann.customer();
+  const email = `new.${ann.buyer.email}`;
+  world.simulator.faults.next('stripe', { kind: 'status', status: 503, on: 'send' });
+  const user = { id: ann.userId, email, createdAt: ann.buyer.registeredAt, version: 2 };
+  await world.alone.happens(userSaved, aUser(user));
+  await eventually(async () => {
+    await world.forward(0.001);
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ email });
+  });
+  const { data } = await world.stripe.customers.list({ email });
+  expect(data.map((c) => c.id)).toEqual([customer]);
 });
 
 it('two clicks that reach two instances at once open one checkout', async () => {

@@ -51,6 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['a customer', () => customers.of(buyer)],
   ['whose a customer is', () => customers.userOf('cus_1')],
   ['whose a charge is', () => customers.ofCharge('ch_1')],
+  ['another address', () => customers.readdress('cus_1', 'new@golf.example')],
   ['a deleted account', () => customers.erase('cus_1')],
   ['open checkouts', () => checkouts.open('cus_1')],
   ['a subscription', () => checkouts.begin('monthly', 'cus_1', buyer.userId, 'lane 1')],

@@ -21,7 +21,7 @@ import {
   type PlanId,
 } from '@game/contracts';
 import { newId, type Bus } from '@game/platform';
-import { LOCAL, PLANS, startSimulator, type Simulator } from '@game/simulator';
+import { LOCAL, PLANS, startLocal, type Simulator } from '@game/simulator';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import type Stripe from 'stripe';
@@ -66,20 +66,14 @@ export class World {
     const ref: { alone?: Alone } = {};
     const door: { is: Door } = { is: 'open' };
     const gateway = await webhookDoor(() => ref.alone!.bus, door);
-    const simulator = await startSimulator({
+    const { simulator, settings } = await startLocal({
       publicUrl: gateway.url,
-      twilio: {
-        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-        authToken: LOCAL.TWILIO_AUTH_TOKEN,
-        from: LOCAL.TWILIO_FROM,
-      },
       now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
       stripe: { prices: [...PLANS, MAGAZINE] },
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
-    const settings = { ...LOCAL, STRIPE_BASE_URL: simulator.stripeBaseUrl, PUBLIC_URL: gateway.url };
-    const given = { ...settings, ...env };
+    const given = { ...settings, PUBLIC_URL: gateway.url, ...env };
     const alone = (ref.alone = await begin(billing, { hears, env: given }));
     const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
     database.on('error', () => {});

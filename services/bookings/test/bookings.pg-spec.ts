@@ -64,6 +64,7 @@ describe('creating a tee time', () => {
     [{ isManualEntry: true, venueName: '' }, 'Please enter a course name'],
     [{ isManualEntry: false, venueName: 'X' }, 'Please select a venue'],
     [{ dateTime: '2020-01-01T00:00:00Z' }, 'Please select a date and time in the future'],
+    [{ dateTime: '9999-01-01T00:00:00Z' }, 'Please choose a date within the next two years'],
   ])('refuses %j', async (wrong, message) => {
     const pat = world.organiser();
     await expect(pat.creates(48, wrong)).rejects.toMatchObject({ message });
@@ -257,6 +258,17 @@ describe('the ladder in the service', () => {
       ]);
     });
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
+  });
+
+  it('it is not moved out of reach', async () => {
+    const pat = organiserWith();
+    const { id: bookingId, dateTime } = await pat.creates();
+    const { userId } = pat.actor;
+    for (const wrong of ['2020-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
+      await expect(
+        world.bus.send(updateBooking, { userId, bookingId, dateTime: wrong }),
+      ).rejects.toMatchObject({ kind: 'invalid', details: { errors: [{ field: 'dateTime' }] } });
+    expect(await pat.sees(bookingId)).toMatchObject({ dateTime });
   });
 
   it('details such as the cost are saved without a word to anybody', async () => {

@@ -98,6 +98,7 @@ describe('hosting', () => {
 
   it.each([
     ['startDate', { startDate: '2020-01-01T00:00:00Z' }],
+    ['startDate', { startDate: '9999-01-01T00:00:00Z' }],
     ['lng', { lat: 1 }],
     ['costPerCouple', { costPerCouple: 1.005 }],
     ['maxCouples', { maxCouples: 1 }],
@@ -124,7 +125,11 @@ describe('hosting', () => {
       expect.stringContaining('T04:59:00'),
     ]);
     expect(league.status).toBe('open');
-    for (const wrong of [{ startDate: '2026-05-30' }, { startDate: '2026-09-01', endDate: '2026-08-31' }])
+    for (const wrong of [
+      { startDate: '2026-05-30' },
+      { startDate: '2026-09-01', endDate: '2026-08-31' },
+      { startDate: '2026-09-01', endDate: '9999-08-31' },
+    ])
       await expect(host.hostsLeague(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 });

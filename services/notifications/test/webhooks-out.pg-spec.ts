@@ -11,7 +11,7 @@ import {
   type WebhookEvent,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { LOCAL, newKeyPair } from '@game/simulator';
+import { LOCAL } from '@game/simulator';
 import { Receiver, eventually, isSigned, startAlone, type Alone } from '@game/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { notifications } from '../src/index.js';
@@ -20,7 +20,6 @@ const ALL: WebhookEvent[] = ['tee-time.changed', 'offer.made', 'foursome.full', 
 const env = (toLoopback: 'on' | 'off') => ({
   ...LOCAL,
   PUBLIC_URL: 'http://golf.test',
-  SENDGRID_WEBHOOK_PUBLIC_KEY: newKeyPair().publicKey,
   WEBHOOKS_TO_LOOPBACK: toLoopback,
 });
 let alone: Alone;

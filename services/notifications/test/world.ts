@@ -13,7 +13,7 @@ import {
   type User,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { LOCAL, newKeyPair, startSimulator, type Simulator } from '@game/simulator';
+import { LOCAL, startLocal, type Simulator } from '@game/simulator';
 import { aUser, eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
@@ -44,15 +44,9 @@ export class World {
   static async start({ carrierStop = false, toLoopback = false } = {}): Promise<World> {
     const ref: { alone?: Alone } = {};
     const gateway = await startGateway(() => ref.alone!.bus);
-    const simulator = await startSimulator({
+    const { simulator, settings } = await startLocal({
       publicUrl: gateway.url,
-      twilio: {
-        accountSid: LOCAL.TWILIO_ACCOUNT_SID,
-        authToken: LOCAL.TWILIO_AUTH_TOKEN,
-        from: LOCAL.TWILIO_FROM,
-        carrierStop,
-      },
-      sendgrid: { webhookKeyPair: newKeyPair() },
+      carrierStop,
       now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
@@ -60,12 +54,9 @@ export class World {
     const alone = (ref.alone = await startAlone(notifications, {
       hears: [replyReceived, phoneConsentChanged, inviteUndeliverable],
       env: {
-        ...LOCAL,
+        ...settings,
         PUBLIC_URL: gateway.url,
         SUPPORT_EMAIL: 'help@golf.example',
-        TWILIO_BASE_URL: simulator.twilioBaseUrl,
-        SENDGRID_BASE_URL: simulator.sendgridBaseUrl,
-        SENDGRID_WEBHOOK_PUBLIC_KEY: simulator.sendgridWebhookPublicKey,
         WEBHOOKS_TO_LOOPBACK: toLoopback ? 'on' : 'off',
       },
     }));

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { requestTimeout, serviceUnavailable } from '@game/contracts';
-import { Kafka, logLevel, type Consumer, type KafkaMessage, type Producer } from 'kafkajs';
+import { Kafka, logLevel, type Consumer, type Producer } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import { Asker } from './kafka.asker.js';
 import { Coalescer } from './kafka.coalescer.js';
 import { LastingConsumer } from './kafka.lasting-consumer.js';
 import { EventReader, RequestReader } from './kafka.readers.js';
 import { makeTopics } from './kafka.topics.js';
-import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
+import type { Pipe, Receiver } from './pipe.js';
 
 const AGAIN_MS = 1_000;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
-
-/** A request on the wire; whoever takes it up after `deadline` knows that nobody waits any more. */
-export type RequestMessage = RequestEnvelope & { replyTo: string; deadline: number };
 
 export interface KafkaPipeOptions {
   brokers: string[];
@@ -30,10 +27,8 @@ export interface KafkaPipeOptions {
 export class KafkaPipe implements Pipe {
   private readonly kafka: Kafka;
   private readonly producer: Producer;
-  private readonly requests: Coalescer;
+  private readonly asker: Asker;
   private readonly replies: Coalescer;
-  private readonly replyTopic: string;
-  private readonly waiting = new Map<string, (reply: ReplyEnvelope) => void>();
   private readonly consumers: LastingConsumer[] = [];
   private readonly readers: RequestReader[] = [];
   private closed = false;
@@ -51,23 +46,19 @@ export class KafkaPipe implements Pipe {
         log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
     });
     this.producer = this.kafka.producer({ allowAutoTopicCreation: false });
-    this.replyTopic = `reply.${service}.${randomUUID()}`;
-    this.requests = new Coalescer(this.producer);
+    this.asker = new Asker(service, this.producer, log);
     this.replies = new Coalescer(this.producer);
   }
 
   /** Waits for the broker as long as it takes. */
   static async connect(options: KafkaPipeOptions): Promise<KafkaPipe> {
     const pipe = new KafkaPipe(options);
+    const { replyTopic } = pipe.asker;
     for (;;) {
       try {
-        await makeTopics(pipe.kafka, options.services, pipe.replyTopic);
+        await makeTopics(pipe.kafka, options.services, replyTopic);
         await pipe.producer.connect();
-        await pipe.consume(pipe.replyTopic, [pipe.replyTopic], true, (consumer) =>
-          consumer.run({
-            eachBatch: async ({ batch }) => batch.messages.forEach((message) => pipe.answered(message)),
-          }),
-        );
+        await pipe.consume(replyTopic, [replyTopic], true, (consumer) => pipe.asker.hear(consumer));
         return pipe;
       } catch (err) {
         options.log.warn({ err }, 'Kafka is not there yet');
@@ -115,32 +106,8 @@ export class KafkaPipe implements Pipe {
     await Promise.all(started);
   }
 
-  async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
-    if (this.waiting.size >= MAX_IN_FLIGHT) throw serviceUnavailable();
-    const message: RequestMessage = {
-      ...envelope,
-      replyTo: this.replyTopic,
-      deadline: Date.now() + timeoutMs,
-    };
-    const topic = `${envelope.service}.${envelope.kind === 'query' ? 'queries' : 'commands'}`;
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      return await new Promise<ReplyEnvelope>((resolve, reject) => {
-        this.waiting.set(envelope.id, resolve);
-        timer = setTimeout(() => reject(requestTimeout()), timeoutMs);
-        this.requests
-          .send(topic, { key: envelope.key || null, value: JSON.stringify(message) }, 1)
-          .catch(
-            (err) => (
-              this.options.log.warn({ err }, 'a request could not be sent'),
-              reject(serviceUnavailable())
-            ),
-          );
-      });
-    } finally {
-      clearTimeout(timer);
-      this.waiting.delete(envelope.id);
-    }
+  request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
+    return this.asker.request(envelope, timeoutMs);
   }
 
   async publish(events: EventEnvelope[]): Promise<void> {
@@ -160,7 +127,7 @@ export class KafkaPipe implements Pipe {
 
   async drain(): Promise<void> {
     this.closed = true;
-    const serving = this.consumers.filter((c) => c.groupId !== this.replyTopic);
+    const serving = this.consumers.filter((c) => c.groupId !== this.asker.replyTopic);
     await Promise.all(serving.map((consumer) => consumer.pause()));
     await Promise.allSettled(this.readers.map((reader) => reader.drain()));
     await Promise.all(serving.map((consumer) => consumer.end()));
@@ -168,13 +135,13 @@ export class KafkaPipe implements Pipe {
 
   async close(): Promise<void> {
     await this.drain();
-    while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
+    await this.asker.settled();
     await Promise.all(this.consumers.map((consumer) => consumer.end()));
     await this.producer.disconnect().catch(() => {});
     const admin = this.kafka.admin();
     await admin
       .connect()
-      .then(() => admin.deleteTopics({ topics: [this.replyTopic] }))
+      .then(() => admin.deleteTopics({ topics: [this.asker.replyTopic] }))
       .catch(() => {});
     await admin.disconnect().catch(() => {});
   }
@@ -190,11 +157,6 @@ export class KafkaPipe implements Pipe {
     const consumer = new LastingConsumer(this.kafka, group, this.options.log);
     this.consumers.push(consumer);
     return consumer.start();
-  }
-
-  private answered({ value }: KafkaMessage): void {
-    const reply: ReplyEnvelope = JSON.parse(String(value));
-    this.waiting.get(reply.id)?.(reply);
   }
 
   private reply(to: string, reply: ReplyEnvelope): void {

@@ -2,7 +2,7 @@ import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope } from './envelope.js';
 import { InOrder } from './in-order.js';
-import type { RequestMessage } from './kafka.pipe.js';
+import type { RequestMessage } from './kafka.asker.js';
 import type { Receiver } from './pipe.js';
 
 /** Requests that one instance works on at a time; more wait in Kafka. */

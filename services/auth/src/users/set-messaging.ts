@@ -1,9 +1,9 @@
 import {
   CONSENT_TEXT,
-  invalidInput,
   notSignedIn,
   setMessaging,
   userSaved,
+  wrongField,
   type PayloadOf,
 } from '@game/contracts';
 import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
@@ -35,8 +35,7 @@ export class SetMessaging {
     const known = await this.users.lock(tx, userId);
     if (!known) throw notSignedIn();
     const phone = given ?? known.phone;
-    if (consent && !phone)
-      throw invalidInput({ message: NO_PHONE, details: { errors: [{ field: 'phone', message: NO_PHONE }] } });
+    if (consent && !phone) throw wrongField('phone', NO_PHONE);
     const fields = { messagingConsent: consent, ...(consent ? { phone } : {}) };
     const user = (await this.users.change(tx, userId, { ...alongWith(known, fields), ...fields }))!;
     if (phone)

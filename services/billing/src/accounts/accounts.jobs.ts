@@ -5,7 +5,7 @@ import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Checkouts } from '../providers/checkouts.js';
 import { Customers } from '../providers/customers.js';
 import { Till } from '../till/till.js';
-import { check, erase, look } from '../timers.js';
+import { check, erase, look, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { Conclude } from './conclude.js';
 
@@ -50,6 +50,13 @@ export class AccountsJobs {
       { userId, was: account.standing, is: standing },
       'reconciliation repaired what no webhook told',
     );
+  }
+
+  @Due(readdress)
+  async readdress(userId: string, { tx, claim }: TimerCtx): Promise<void> {
+    const account = await this.accounts.lock(tx, userId);
+    if (!(await claim()) || !account?.customerId || !account.email) return;
+    await this.customers.readdress(account.customerId, account.email);
   }
 
   @Due(erase)

@@ -2,7 +2,7 @@ import { userDeleted, userRegistered, userSaved, type PayloadOf } from '@game/co
 import { Clock, On, Timers, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Grant } from '../referrals/grant.js';
-import { erase } from '../timers.js';
+import { erase, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { Conclude } from './conclude.js';
 import { OpenAccount } from './open-account.js';
@@ -28,12 +28,14 @@ export class AccountsListeners {
     if (referralCode) await this.grant.both(tx, { userId, email }, referralCode);
   }
 
-  /** Also whoever was there before billing was. */
+  /** Also whoever was there before billing was. Stripe is told from a timer, which tries until it is done. */
   @On(userSaved)
   async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
     if (account.deletedAt) return;
     await this.conclude.account(tx, account, { ...account, email });
+    if (account.customerId && account.email !== email)
+      await this.timers.set(tx, readdress, id, this.clock.now());
   }
 
   /** What is at Stripe is ended from a timer, which tries until it is done. */

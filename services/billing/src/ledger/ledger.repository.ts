@@ -11,7 +11,14 @@ export interface Payment extends Pick<
   card: Card | null;
 }
 export type Incident =
-  'refund' | 'dispute' | 'dispute-won' | 'paid-twice' | 'other-customer' | 'missed-event' | 'drift';
+  | 'refund'
+  | 'dispute'
+  | 'dispute-won'
+  | 'paid-twice'
+  | 'other-customer'
+  | 'missed-event'
+  | 'drift'
+  | 'wrong-price';
 
 /** 2-social.md section 9: payment records are kept for 7 years. */
 const KEEP_YEARS = 7;

@@ -9,9 +9,21 @@ const ELSEWHERE = { STRIPE_BASE_URL: 'http://stripe.example', simulated: false }
 
 function start(wrong: () => Promise<string[]>, settings: ConstructorParameters<typeof PriceCheck>[1]) {
   const said: string[] = [];
-  const log = { warn: (...words: unknown[]) => void said.push(String(words.at(-1))) };
-  const check = new PriceCheck({ wrong }, settings, log as never);
-  return { said, started: check.onApplicationBootstrap() };
+  const later: string[] = [];
+  const say = (...words: unknown[]) => void said.push(String(words.at(-1)));
+  const db = { transaction: (work: (tx: never) => unknown) => work(undefined as never) };
+  const timers = { set: async (_tx: unknown, { name }: { name: string }) => void later.push(name) };
+  const ledger = { report: async () => true };
+  const check = new PriceCheck(
+    { wrong },
+    settings,
+    { warn: say, error: say } as never,
+    db as never,
+    timers as never,
+    ledger,
+    { now: () => new Date('2026-06-01T12:00:00Z') },
+  );
+  return { said, later, started: check.onApplicationBootstrap() };
 }
 
 describe('a price that is wrong', () => {
@@ -32,8 +44,9 @@ describe('a price that is wrong', () => {
 it.each([
   ['a Stripe that is away', AT_STRIPE, paymentProviderDown()],
   ['another server whose answer makes no sense', ELSEWHERE, new Error('Invalid JSON')],
-])('%s does not stop the start', async (_, settings, error) => {
-  const { said, started } = start(() => Promise.reject(error), settings);
+])('%s does not stop the start, and is asked later', async (_, settings, error) => {
+  const { said, later, started } = start(() => Promise.reject(error), settings);
   await started;
   expect(said).toEqual([expect.stringContaining('were not checked')]);
+  expect(later).toEqual(['billing.check-prices']);
 });

@@ -1,25 +1,40 @@
 import { paymentProviderDown } from '@game/contracts';
-import { LOGGER, SETTINGS, SettingsError, type Logger } from '@game/platform';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Clock,
+  Db,
+  Due,
+  LOGGER,
+  SETTINGS,
+  SettingsError,
+  Timers,
+  type Logger,
+  type TimerCtx,
+} from '@game/platform';
+import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Catalogue } from '../providers/catalogue.js';
 import { isKeyRefused } from '../providers/stripe.js';
 import type { BillingSettings } from '../settings.js';
+import { ALL_PRICES, checkPrices } from '../timers.js';
 
 /**
  * Nobody is sold a plan at another price than the screen says: a wrong price stops the start, with its line. Where
  * another server than Stripe takes the money, what it keeps under these names is its own affair, and only said.
  */
-@Injectable()
+@Controller()
 export class PriceCheck implements OnApplicationBootstrap {
   constructor(
     @Inject(Catalogue) private readonly catalogue: Pick<Catalogue, 'wrong'>,
     @Inject(SETTINGS) private readonly settings: Pick<BillingSettings, 'STRIPE_BASE_URL' | 'simulated'>,
-    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn'>,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn' | 'error'>,
+    @Inject(Db) private readonly db: Pick<Db, 'transaction'>,
+    @Inject(Timers) private readonly timers: Pick<Timers, 'set'>,
+    @Inject(LedgerRepository) private readonly ledger: Pick<LedgerRepository, 'report'>,
+    @Inject(Clock) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { STRIPE_BASE_URL, simulated } = this.settings;
-    const another = STRIPE_BASE_URL && !simulated;
+    const another = this.atAnotherServer();
     const wrong = await this.catalogue.wrong().catch((error: unknown) => {
       if (isKeyRefused(error))
         throw new SettingsError(`Setting STRIPE_SECRET_KEY: Stripe refuses it. ${error.message}`);
@@ -28,9 +43,28 @@ export class PriceCheck implements OnApplicationBootstrap {
         { err: error },
         'Stripe does not answer: its prices were not checked against the settings',
       );
-      return [];
+      return undefined;
     });
+    if (!wrong) return this.checkLater();
     if (wrong.length && !another) throw new SettingsError(wrong.join('\n'));
     for (const line of wrong) this.log.warn(line);
+  }
+
+  /** Tried until Stripe answers, and each night. Golfers are playing by then: what is wrong is shown to whoever runs this. */
+  @Due(checkPrices)
+  async check(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+    if (!(await claim()) || this.atAnotherServer()) return;
+    for (const line of await this.catalogue.wrong()) {
+      this.log.error(line);
+      await this.ledger.report(tx, 'wrong-price', line, null, this.clock.now());
+    }
+  }
+
+  private atAnotherServer(): boolean {
+    return !!this.settings.STRIPE_BASE_URL && !this.settings.simulated;
+  }
+
+  private async checkLater(): Promise<void> {
+    await this.db.transaction((tx) => this.timers.set(tx, checkPrices, ALL_PRICES, this.clock.now()));
   }
 }

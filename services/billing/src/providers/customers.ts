@@ -3,6 +3,9 @@ import type { Buyer } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { StripeApi, isMissing } from './stripe.js';
 
+const unlessMissing = (error: unknown) => {
+  if (!isMissing(error)) throw error;
+};
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** One customer a golfer, found again by our id in its metadata. */
@@ -37,12 +40,13 @@ export class Customers {
     return typeof customer === 'string' ? customer : (customer?.id ?? null);
   }
 
+  /** Receipts and invoices go there from now on. */
+  async readdress(customer: string, email: string): Promise<void> {
+    await this.stripe.ask((sdk) => sdk.customers.update(customer, { email }).catch(unlessMissing));
+  }
+
   /** Ends every subscription at once and takes what Stripe knows of the person away; its payments stay there. */
   async erase(customer: string): Promise<void> {
-    await this.stripe.ask((sdk) =>
-      sdk.customers.del(customer).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      }),
-    );
+    await this.stripe.ask((sdk) => sdk.customers.del(customer).catch(unlessMissing));
   }
 }

@@ -3,7 +3,7 @@ import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common'
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { StripeWebhooks } from '../providers/webhooks.js';
-import { check, processEvent, reconcile } from '../timers.js';
+import { ALL_PRICES, check, checkPrices, processEvent, reconcile } from '../timers.js';
 import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
 import { nextNight } from './night.js';
 
@@ -13,7 +13,7 @@ const LOOK_BACK_MS = 50 * 3_600_000;
 /** Accounts are asked about one after another: Stripe takes 100 requests a second. */
 const APART_MS = 250;
 
-/** Each night: what no webhook brought is processed now, every account is compared with Stripe, and what is old is forgotten. */
+/** Each night: what no webhook brought is processed now, every account and the prices are compared with Stripe, and what is old is forgotten. */
 @Controller()
 export class ReconcileJobs implements OnApplicationBootstrap {
   constructor(
@@ -43,6 +43,7 @@ export class ReconcileJobs implements OnApplicationBootstrap {
     const userIds = await this.accounts.withCustomer(tx);
     for (const [i, userId] of userIds.entries())
       await this.timers.set(tx, check, userId, new Date(now.getTime() + i * APART_MS));
+    await this.timers.set(tx, checkPrices, ALL_PRICES, now);
     await this.ledger.forgetOld(tx, now);
     await this.timers.set(tx, reconcile, NIGHTLY, nextNight(now));
     this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');

@@ -1,6 +1,11 @@
-import type { EditCouplesEventBody, EditPublicLeagueBody, GatheringKind } from '@game/contracts';
-import { invalidInput } from '@game/contracts';
+import {
+  wrongField,
+  type EditCouplesEventBody,
+  type EditPublicLeagueBody,
+  type GatheringKind,
+} from '@game/contracts';
 import type { z } from 'zod';
+import { assertWithinReach, notToCome } from '../chosen-date.js';
 import { dayIn } from '../wall-clock.js';
 import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, type Gathering } from './gathering.js';
@@ -73,9 +78,6 @@ export function leagueDraft(input: LeagueInput): Draft {
   };
 }
 
-export const wrongField = (field: string, message: string) =>
-  invalidInput({ message, details: { errors: [{ field, message }] } });
-
 /** Begins and ends as the draft says, in the zone of the place; an event is over when it starts. */
 export function timesOf(
   draft: Draft,
@@ -91,8 +93,11 @@ export function timesOf(
 /** A league may begin on the day of its making; what began already may keep its beginning. */
 export function assertTimes(draft: Draft, { startsAt, overAt }: Gathering, zone: string, now: Date): void {
   const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayIn(startsAt, zone) < dayIn(now, zone);
-  if (draft.startDate !== undefined && isLate)
-    throw wrongField('startDate', 'Please select a date and time in the future');
+  if (draft.startDate !== undefined) {
+    if (isLate) throw notToCome('startDate');
+    assertWithinReach('startDate', startsAt, now);
+  }
+  if (draft.endDate && overAt) assertWithinReach('endDate', overAt, now);
   if (draft.kind === 'public-league' && overAt && (overAt <= startsAt || overAt <= now))
     throw wrongField('endDate', 'Please select an end date after the start date');
 }

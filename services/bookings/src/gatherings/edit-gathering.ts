@@ -2,13 +2,14 @@ import {
   editCouplesEvent,
   editPublicLeague,
   tooManyRequests,
+  wrongField,
   type CouplesEvent,
   type PayloadOf,
   type PublicLeague,
 } from '@game/contracts';
 import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { assertTimes, eventDraft, leagueDraft, timesOf, wrongField, type Draft } from './drafts.js';
+import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './drafts.js';
 import { assertAhead, changedFacts, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';

@@ -1,7 +1,6 @@
-import { invalidInput, listGatherings, type PayloadOf } from '@game/contracts';
+import { invalidInput, listGatherings, wrongField, type PayloadOf } from '@game/contracts';
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { wrongField } from './drafts.js';
 import { GatheringListRepository } from './gathering-list.repository.js';
 import { cursorOf, readCursor } from './seen.js';
 import { gatheringView } from './views.js';

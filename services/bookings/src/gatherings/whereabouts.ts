@@ -1,4 +1,4 @@
-import { invalidInput, type Venue } from '@game/contracts';
+import { wrongField, type Venue } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 import { cityIn } from './cities.js';
@@ -18,9 +18,6 @@ export interface Where {
   lng: number | null;
   timeZone: string;
 }
-
-const wrongField = (field: string, message: string) =>
-  invalidInput({ message: `${field}: ${message}`, details: { errors: [{ field, message }] } });
 
 /** Finds the point on the map and the zone: as given, else the venue's, else the known city's. What is unknown stays null. */
 @Injectable()

@@ -1,18 +1,8 @@
 import type { Answer } from '@game/contracts';
 import { answer } from './answers.js';
-import {
-  advance,
-  cancel,
-  moveTeeTime,
-  spotsOpen,
-  resume,
-  start,
-  undeliverable,
-  type Ladder,
-  type LadderRules,
-  type Move,
-  type Person,
-} from './ladder.js';
+import { advance } from './advance.js';
+import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js';
+import { spotsOpen, type Ladder, type LadderRules, type Move, type Person } from './ladder.js';
 import { askByHand, pause, withdraw } from './by-hand.js';
 import { nextLook, nextMove } from './timing.js';
 import { planLadder } from './plan.js';

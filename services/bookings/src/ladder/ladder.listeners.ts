@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { Climb } from './climb.js';
 import { ladderOf } from './round-facts.js';
-import { undeliverable } from './ladder.js';
+import { undeliverable } from './changes.js';
 
 @Controller()
 export class LadderListeners {

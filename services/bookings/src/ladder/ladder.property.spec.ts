@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { answer } from './answers.js';
+import { advance } from './advance.js';
+import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js';
 import {
-  advance,
-  cancel,
   isIn,
-  moveTeeTime,
   seatsPromised,
   spotsOpen,
-  resume,
-  start,
-  undeliverable,
   type Ladder,
   type LadderRules,
   type Move,

@@ -1,4 +1,6 @@
-import { advance, start, type AskedBecause, type Ladder, type LadderRules, type Person } from './ladder.js';
+import { advance } from './advance.js';
+import { start } from './changes.js';
+import type { AskedBecause, Ladder, LadderRules, Person } from './ladder.js';
 import { nextLook } from './timing.js';
 
 export interface PlannedStep {

@@ -3,7 +3,7 @@ import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { pause } from '../ladder/by-hand.js';
 import { ladderOf } from '../ladder/round-facts.js';
-import { resume } from '../ladder/ladder.js';
+import { resume } from '../ladder/changes.js';
 import { OpenRound } from './open-round.js';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Clock, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
-import { cancel } from '../ladder/ladder.js';
+import { cancel } from '../ladder/changes.js';
 import { remind } from '../ladder/timers.js';
 import type { Round } from './tee-times.repository.js';
 

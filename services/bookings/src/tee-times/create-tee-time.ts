@@ -2,12 +2,13 @@ import {
   MAX_INVITED_ON_CREATE,
   contactNotFound,
   createBooking,
-  invalidInput,
+  wrongField,
   type Booking,
   type PayloadOf,
 } from '@game/contracts';
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { assertToCome } from '../chosen-date.js';
 import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenTeeTime, type NewTeeTime } from './open-tee-time.js';
@@ -17,8 +18,6 @@ import { bookingView } from './views.js';
 type Input = PayloadOf<typeof createBooking>;
 /** 1-core.md section 3. */
 export const DEFAULT_COURSE = 'Custom Course';
-const wrongField = (field: string, message: string) =>
-  invalidInput({ message, details: { errors: [{ field, message }] } });
 
 @Controller()
 export class CreateTeeTime {
@@ -33,8 +32,7 @@ export class CreateTeeTime {
   @Handles(createBooking)
   async handle(input: Input, { tx }: CommandCtx): Promise<Booking> {
     assertPlace(input);
-    if (new Date(input.dateTime) <= this.clock.now())
-      throw wrongField('dateTime', 'Please select a date and time in the future');
+    assertToCome('dateTime', new Date(input.dateTime), this.clock.now());
     const { isManualEntry, venueId, actor, sendInvites } = input;
     const [place] = await Promise.all([
       !isManualEntry && venueId ? this.places.of(venueId) : undefined,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
-import { start } from '../ladder/ladder.js';
+import { start } from '../ladder/changes.js';
 import { look, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';

@@ -1,16 +1,10 @@
-import {
-  bookingCancelled,
-  bookingPast,
-  invalidInput,
-  updateBooking,
-  type Booking,
-  type PayloadOf,
-} from '@game/contracts';
+import { bookingCancelled, bookingPast, updateBooking, type Booking, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { assertToCome } from '../chosen-date.js';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
-import { moveTeeTime } from '../ladder/ladder.js';
+import { moveTeeTime } from '../ladder/changes.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import { OwnTeeTime } from './own-tee-time.js';
@@ -45,11 +39,7 @@ export class UpdateTeeTime {
     const changed = factsThatChange(teeTime, changes);
     if (changed.length && teeTime.dateTime <= now) throw bookingPast();
     apply(teeTime, changes);
-    if (teeTime.dateTime <= now && changed.length)
-      throw invalidInput({
-        message: 'Please select a date and time in the future',
-        details: { errors: [{ field: 'dateTime', message: 'must be in the future' }] },
-      });
+    if (changed.length) assertToCome('dateTime', teeTime.dateTime, now);
 
     const ladder = ladderOf(round);
     if (!changed.length) {

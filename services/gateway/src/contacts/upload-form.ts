@@ -2,8 +2,8 @@ import {
   IMPORT_MAX_BYTES,
   importTooLarge,
   importWrongType,
-  invalidInput,
   malformedBody,
+  wrongField,
 } from '@game/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -51,9 +51,6 @@ function switched(field: string, value: string | undefined): boolean {
   if (!parsed.success) throw wrongField(field, 'must be true or false');
   return parsed.data;
 }
-
-const wrongField = (field: string, message: string) =>
-  invalidInput({ message, details: { errors: [{ field, message }] } });
 
 function asContractError(error: unknown) {
   const code = (error as { code?: string }).code ?? '';

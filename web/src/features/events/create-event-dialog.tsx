@@ -1,4 +1,4 @@
-import type { CouplesEvent, Gathering } from '@game/contracts';
+import { latestDate, type CouplesEvent, type Gathering } from '@game/contracts';
 import { useForm } from 'react-hook-form';
 import { fromLocalInput, toLocalInput, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
@@ -67,7 +67,14 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
           {(c) => <Input {...c} maxLength={200} {...register('venueName')} />}
         </Field>
         <Field label={w.dateTime} required error={wrong.startDate}>
-          {(c) => <Input {...c} type="datetime-local" {...register('dateTime')} />}
+          {(c) => (
+            <Input
+              {...c}
+              type="datetime-local"
+              max={toLocalInput(latestDate(new Date()))}
+              {...register('dateTime')}
+            />
+          )}
         </Field>
         <Field label={w.maxCouples} required error={wrong.maxCouples}>
           {(c) => <Input {...c} type="number" inputMode="numeric" min={2} {...register('maxCouples')} />}

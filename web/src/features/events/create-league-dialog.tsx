@@ -1,6 +1,6 @@
-import type { PublicLeague } from '@game/contracts';
+import { latestDate, type PublicLeague } from '@game/contracts';
 import { useForm } from 'react-hook-form';
-import { viewerZone } from '../../lib/times';
+import { toLocalInput, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea } from '../../ui/field';
@@ -21,6 +21,7 @@ const empty = {
 /** The day as the league's own place has it. */
 const dayAt = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
+const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
 const filled = (l: PublicLeague) => ({
   leagueName: l.leagueName,
   leagueType: l.leagueType as string,
@@ -75,7 +76,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
         </Field>
         {choice(w.leagueType, 'leagueType', s.leagueTypes)}
         <Field label={w.startDate} required error={wrong.startDate}>
-          {(c) => <Input {...c} type="date" {...register('startDate')} />}
+          {(c) => <Input {...c} type="date" max={latestDay()} {...register('startDate')} />}
         </Field>
         <Field label={w.maxPlayers} required error={wrong.maxPlayers}>
           {(c) => <Input {...c} type="number" inputMode="numeric" min={2} {...register('maxPlayers')} />}

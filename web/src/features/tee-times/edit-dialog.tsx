@@ -1,4 +1,4 @@
-import type { Booking } from '@game/contracts';
+import { latestDate, type Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
@@ -49,7 +49,14 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
       <form onSubmit={submit} className="space-y-4">
         <Field label={w.when} required>
           {(c) => (
-            <Input {...c} type="datetime-local" required value={form.dateTime} onChange={set('dateTime')} />
+            <Input
+              {...c}
+              type="datetime-local"
+              required
+              max={toLocalInput(latestDate(new Date()))}
+              value={form.dateTime}
+              onChange={set('dateTime')}
+            />
           )}
         </Field>
         <Field label={w.course} required>

@@ -1,3 +1,4 @@
+import { latestDate } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, timeOfDay, toLocalInput, viewerZone, weekdayText } from '../../lib/times';
@@ -149,6 +150,7 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
             {...c}
             type="datetime-local"
             min={toLocalInput(new Date(Date.now() + HOUR))}
+            max={toLocalInput(latestDate(new Date()))}
             value={value.dateTime}
             onChange={(event) => set({ dateTime: event.target.value })}
           />

@@ -53,6 +53,18 @@ describe('the wizard', () => {
     expect(sent('POST', '/api/bookings')).toEqual([]);
   });
 
+  it('its picker offers no date further ahead than two years', async () => {
+    const { user, screen } = renderClient(<Wizard onClose={() => {}} />, server);
+    const when = screen.getByLabelText(/Date and time/);
+    const { min, max } = when as HTMLInputElement;
+    expect(min < max).toBe(true);
+    await user.type(when, max);
+    expect(when).toBeValid();
+    await user.clear(when);
+    await user.type(when, '9999-06-06T08:10');
+    expect(when).toBeInvalid();
+  });
+
   it('creates, takes the details, shows who would be asked when, and sends only when told to', async () => {
     let closed = false;
     const { user, screen, sent } = renderClient(<Wizard onClose={() => (closed = true)} />, server);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { scoreMatch, type Candidate } from './matching.js';
+import { scoreMatch, type Candidate } from './match-score.js';
 import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
 
 /** At her own door, unknown in all that can be unknown, verified, and quiet for two months: no line applies. */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+import { Id, Instant } from './fields.js';
+import { SubscriptionView } from './subscription.js';
+
+const OfUser = { userId: Id };
+const byUser = (e: { userId: string }) => e.userId;
+/** Something that GET /api/subscription shows is different now. */
+export const subscriptionChanged = defineEvent('billing.subscription-changed', {
+  payload: z.object(OfUser),
+  key: byUser,
+});
+/** Money arrived, once per charge. Amounts in integer cents. */
+export const paymentReceived = defineEvent('billing.payment-received', {
+  payload: z.object({
+    ...OfUser,
+    paymentId: z.string(),
+    planName: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    paidAt: Instant,
+    card: SubscriptionView.shape.card,
+    receiptUrl: z.string().nullable(),
+    nextBillingAt: Instant.nullable(),
+  }),
+  key: byUser,
+});
+/** A renewal was not paid; `last` shortly before access ends. */
+export const paymentFailed = defineEvent('billing.payment-failed', {
+  payload: z.object({
+    ...OfUser,
+    planName: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    graceUntil: Instant,
+    last: z.boolean(),
+  }),
+  key: byUser,
+});
+export const subscriptionEnded = defineEvent('billing.subscription-ended', {
+  payload: z.object({
+    ...OfUser,
+    planName: z.string(),
+    reason: z.enum(['cancelled', 'unpaid', 'refunded', 'disputed']),
+    endedAt: Instant,
+  }),
+  key: byUser,
+});
+/** Days of premium for one side of a referral. */
+export const referralGranted = defineEvent('billing.referral-granted', {
+  payload: z.object({
+    ...OfUser,
+    side: z.enum(['referrer', 'friend']),
+    days: z.int(),
+    /** When the free days end; null where they move the next charge of a plan instead. */
+    until: Instant.nullable(),
+  }),
+  key: byUser,
+});

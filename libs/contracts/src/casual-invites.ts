@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCommand, defineEvent } from './define.js';
+import { defineError } from './errors.js';
+import { Actor, Id, Text } from './fields.js';
+
+/** 2-social.md section 3: the roulette's invite. */
+export const CasualInviteBody = z.strictObject({
+  contactId: Id,
+  message: Text(500, 'Please write a message').min(1, 'Please write a message'),
+  type: z.literal('casual_invite').default('casual_invite'),
+});
+export const CasualInviteReply = z
+  .object({
+    ok: z.literal(true),
+    /** How it goes out: a text, or an email where texting is not permitted. */
+    by: z.enum(['sms', 'email']),
+  })
+  .meta({ id: 'CasualInviteReply' });
+export const sendCasualInvite = defineCommand('contacts.send-casual-invite', {
+  input: CasualInviteBody.extend({ actor: Actor }),
+  output: CasualInviteReply,
+  key: (i) => i.actor.userId,
+});
+
+export const casualInviteSent = defineEvent('contacts.casual-invite-sent', {
+  payload: z.object({
+    from: Actor,
+    message: z.string(),
+    recipient: z.object({
+      contactId: Id,
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      smsPermission: z.boolean(),
+    }),
+  }),
+  key: (i) => i.recipient.contactId,
+});
+
+export const contactUnreachable = defineError(
+  'contact.unreachable',
+  'conflict',
+  'There is no way to reach this contact. Please add an email address.',
+);

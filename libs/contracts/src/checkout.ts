@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+export const PlanId = z.enum(['starter', 'monthly', 'quarterly', 'annual', 'lifetime']);
+export type PlanId = z.output<typeof PlanId>;
+/** 1-core.md section 9: what is sold, in integer US cents. Stripe's prices are checked against these at start. */
+export const PLAN_CENTS: Record<PlanId, number> = {
+  starter: 0,
+  monthly: 800,
+  quarterly: 2_000,
+  annual: 6_400,
+  lifetime: 19_900,
+};
+
+/** 1-core.md section 3, Plan. */
+export const SubscriptionPlan = z
+  .object({
+    id: PlanId,
+    name: z.string().meta({ example: 'Pro Monthly' }),
+    /** For the eye, e.g. `$8`. */
+    price: z.string(),
+    /** Integer cents. */
+    amount: z.int(),
+    currency: z.string(),
+    /** e.g. `per month`; `one-time` for Lifetime. */
+    period: z.string(),
+    /** What create-subscription takes; null for the free plan. */
+    priceId: z.string().nullable(),
+    description: z.string(),
+    features: z.array(z.string()),
+    /** e.g. `Save $4`, or null. */
+    savings: z.string().nullable(),
+    mostPopular: z.boolean(),
+  })
+  .meta({ id: 'SubscriptionPlan' });
+export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
+
+const PriceId = z
+  .string()
+  .trim()
+  .min(1, 'Please choose a plan')
+  .max(255)
+  .meta({ example: 'price_pro_monthly' });
+export const CreateSubscriptionBody = z.strictObject({ priceId: PriceId });
+export const CreateAnnualSubscriptionBody = z.strictObject({
+  plan: z.enum(['monthly', 'quarterly', 'annual', 'lifetime'], 'Please choose a plan').default('annual'),
+});
+
+/**
+ * What the browser needs to pay: with Stripe's card form, or, where the product runs without keys, by
+ * `POST {url}` of the simulator's card form (TestCardBody).
+ */
+const PaymentForm = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('stripe'), publishableKey: z.string() }),
+  z.object({ mode: z.literal('simulator'), url: z.string() }),
+]);
+/** `intent` says which of Stripe's calls confirms it: confirmPayment or confirmSetup. */
+const Confirmable = z.object({
+  clientSecret: z.string(),
+  intent: z.enum(['payment', 'setup']),
+  payment: PaymentForm,
+});
+export const CheckoutReply = Confirmable.extend({
+  plan: PlanId,
+  /** Integer cents, due now. */
+  amount: z.int(),
+  currency: z.string(),
+  /** Free days that are left and move the first renewal back. */
+  carriedDays: z.int(),
+}).meta({ id: 'Checkout' });
+export type CheckoutReply = z.output<typeof CheckoutReply>;
+export const PaymentMethodReply = Confirmable.meta({ id: 'PaymentMethodChange' });
+
+/** Stripe's test numbers that the simulator's card form takes, https://docs.stripe.com/testing. */
+export const TEST_CARDS = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  authenticationNeeded: '4000002500003155',
+  failsLater: '4000000000000341',
+} as const;
+/** `number` tries a card; `approves` answers for the cardholder where the payment asks for it. No other number is taken. */
+export const TestCardBody = z.strictObject({
+  clientSecret: z.string().max(300),
+  number: z.enum(TEST_CARDS, 'The simulator takes only its test card numbers').optional(),
+  approves: z.boolean().optional(),
+});
+export const TestCardReply = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+import { Id, Instant } from './fields.js';
+
+/** 2-social.md section 3: what the client reads as subscriptionType. */
+export const SubscriptionType = z.enum([
+  'trial',
+  'free',
+  'monthly',
+  'quarterly',
+  'annual',
+  'lifetime',
+  'referral',
+]);
+
+/**
+ * What a golfer may do, decided by billing alone: a whole snapshot with its version, later versions win.
+ * `premium` means unlimited tee times (a trial is premium in this sense); events and leagues need more than a trial:
+ * a paid plan, or days that a referral gave.
+ */
+export const Entitlement = z.object({
+  userId: Id,
+  /** trial, active, past_due (keeps access for the days of grace) or free; the client reads it as subscriptionStatus. */
+  status: z.enum(['trial', 'active', 'past_due', 'free']),
+  type: SubscriptionType,
+  premium: z.boolean(),
+  /** May create couples events and public leagues (2-social.md section 4). */
+  mayHost: z.boolean(),
+  /** When it ends by itself; null means never. */
+  until: Instant.nullable(),
+  version: z.int(),
+});
+export type Entitlement = z.output<typeof Entitlement>;
+
+export const entitlementChanged = defineEvent('billing.entitlement-changed', {
+  payload: Entitlement,
+  key: (e) => e.userId,
+});
+
+/** 2-social.md section 9: the free trial is 14 days. */
+export const TRIAL_DAYS = 14;
+/** How long a failed payment keeps access, and how long before the end of that the last notice goes out. */
+export const GRACE_DAYS = 7;
+export const LAST_NOTICE_DAYS = 2;
+/** spec/README.md: a shared link gives both sides 30 days of premium. */
+export const REFERRAL_DAYS = 30;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+import { Id, Instant, TimeZone } from './fields.js';
+
+/** What others need to know of a tee time to speak about it. `sequence` counts changes of its facts (RFC 5545). */
+export const TeeTimeFacts = z.object({
+  bookingId: Id,
+  organiserId: Id,
+  organiserName: z.string(),
+  courseName: z.string(),
+  courseAddress: z.string().nullable(),
+  dateTime: Instant,
+  timeZone: TimeZone,
+  sequence: z.int(),
+});
+export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;
+export const Recipient = z.object({
+  contactId: Id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  smsPermission: z.boolean(),
+});
+export type Recipient = z.output<typeof Recipient>;
+export const OfferFacts = z.object({
+  offerId: Id,
+  token: z.string(),
+  /** What the friend types before IN when several invites are open: `2 IN`. */
+  code: z.int(),
+  tier: z.int(),
+  expiresAt: Instant,
+  teeTime: TeeTimeFacts,
+  recipient: Recipient,
+});
+export type OfferFacts = z.output<typeof OfferFacts>;
+
+const offerEvent = <S extends z.ZodRawShape>(name: string, more: S) =>
+  defineEvent(name, { payload: OfferFacts.extend(more), key: (o) => (o as OfferFacts).teeTime.bookingId });
+
+export const offerMade = offerEvent('bookings.offer-made', {
+  message: z.string().nullable(),
+  ignoreQuietHours: z.boolean(),
+});
+/** The facts moved under an offer: `held` players are asked to confirm again, the others are told. */
+export const offerMoved = offerEvent('bookings.offer-moved', {
+  held: z.boolean(),
+  changed: z.array(z.string()),
+});
+export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
+export const standbyPromoted = offerEvent('bookings.standby-promoted', { spotsOpen: z.int() });
+export const reminderDue = defineEvent('bookings.reminder-due', {
+  payload: z.object({ teeTime: TeeTimeFacts, players: z.array(OfferFacts) }),
+  key: (r) => r.teeTime.bookingId,
+});
+/** Why the ladder does not move by itself any more; the organiser is told. */
+export const ladderStopped = defineEvent('bookings.ladder-stopped', {
+  payload: z.object({
+    teeTime: TeeTimeFacts,
+    reason: z.enum(['filled', 'nobody-left', 'too-close', 'quiet-hours']),
+    spotsOpen: z.int(),
+    players: z.array(z.string()),
+  }),
+  key: (l) => l.teeTime.bookingId,
+});
+/** Something that the organiser's screens show has changed. */
+export const teeTimeChanged = defineEvent('bookings.tee-time-changed', {
+  payload: z.object({ bookingId: Id, organiserId: Id, version: z.int() }),
+  key: (t) => t.bookingId,
+});

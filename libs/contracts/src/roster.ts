@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Contact } from './contacts.js';
+import { defineEvent, defineQuery } from './define.js';
+import { Id } from './fields.js';
+
+/** A whole snapshot with its version: later versions win. `position` orders a tier. */
+export const RosterEntry = Contact.extend({ ownerId: Id, position: z.int(), version: z.int() });
+export type RosterEntry = z.output<typeof RosterEntry>;
+/** What another service refreshes its projection with. */
+export const readRoster = defineQuery('contacts.read-roster', {
+  input: z.object({ userId: Id }),
+  output: z.array(RosterEntry),
+  key: (i) => i.userId,
+});
+export const contactSaved = defineEvent('contacts.contact-saved', { payload: RosterEntry, key: (c) => c.id });
+export const contactDeleted = defineEvent('contacts.contact-deleted', {
+  payload: z.object({ id: Id, ownerId: Id, version: z.int() }),
+  key: (c) => c.id,
+});
+
+/** At most this many contacts in one message. */
+export const CONTACTS_A_MESSAGE = 200;
+/** Many at once, from an import; each as in `contacts.contact-saved`. */
+export const contactsSaved = defineEvent('contacts.contacts-saved', {
+  payload: z.object({ ownerId: Id, contacts: z.array(RosterEntry).max(CONTACTS_A_MESSAGE) }),
+  key: (c) => c.ownerId,
+});
+/** Many at once, when their owner is gone; each as in `contacts.contact-deleted`. */
+export const contactsDeleted = defineEvent('contacts.contacts-deleted', {
+  payload: z.object({
+    ownerId: Id,
+    contacts: z.array(z.object({ id: Id, version: z.int() })).max(CONTACTS_A_MESSAGE),
+  }),
+  key: (c) => c.ownerId,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PlanId } from './checkout.js';
+import { Entitlement, SubscriptionType } from './entitlements.js';
+import { Instant } from './fields.js';
+
+const Card = z.object({ brand: z.string(), last4: z.string() });
+export const SubscriptionView = z
+  .object({
+    plan: PlanId,
+    planName: z.string(),
+    status: Entitlement.shape.status,
+    type: SubscriptionType,
+    premium: z.boolean(),
+    /** The end of the trial, while it runs. */
+    trialEndsAt: Instant.nullable(),
+    /** The end of days that a referral gave, where nothing paid follows. */
+    freeUntil: Instant.nullable(),
+    /** The next charge and what it will be; null where there is none. */
+    nextBillingAt: Instant.nullable(),
+    /** Integer cents, tax included. */
+    amount: z.int().nullable(),
+    /** Integer cents of `amount`; null where Stripe gives none. */
+    tax: z.int().nullable(),
+    currency: z.string(),
+    card: Card.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    /** When a cancelled plan ends. */
+    endsAt: Instant.nullable(),
+    /** A payment failed; access lasts until `graceUntil`. */
+    pastDue: z.object({ since: Instant, graceUntil: Instant }).nullable(),
+  })
+  .meta({ id: 'Subscription' });
+export type SubscriptionView = z.output<typeof SubscriptionView>;
+
+export const InvoiceView = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    at: Instant,
+    /** Integer cents. */
+    amount: z.int(),
+    tax: z.int().nullable(),
+    refunded: z.int(),
+    currency: z.string(),
+    status: z.string().meta({ example: 'paid' }),
+    description: z.string(),
+    /** The PDF; for Lifetime, which has no invoice, null. */
+    pdfUrl: z.url().nullable(),
+    /** The page of the invoice or receipt. */
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'Invoice' });
+export type InvoiceView = z.output<typeof InvoiceView>;
+export const InvoicesReply = z.object({ invoices: z.array(InvoiceView), nextCursor: z.string().nullable() });
+
+export const PortalReply = z.object({ url: z.url() });
+export const ReferralReply = z
+  .object({
+    code: z.string().meta({ example: 'K7M2QXW4PA' }),
+    /** The share link: the web hands `ref` to register as `referralCode`. */
+    url: z.url(),
+    /** Friends who joined by it. */
+    granted: z.int(),
+    /** Days of premium that each side gets. */
+    days: z.int(),
+  })
+  .meta({ id: 'Referral' });
