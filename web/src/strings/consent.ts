@@ -10,6 +10,5 @@ export const consentStrings = {
   accept: 'Accept',
   decline: 'Decline',
   saved: 'Messaging Preferences Updated',
-  error: 'Error',
   failed: 'Failed to update messaging preferences. Please try again.',
 };

@@ -35,5 +35,4 @@ export const contactsStrings = {
     'Tier 4 is for special groups: you invite them by hand.',
   ],
   emailOnly: 'email only',
-  error: 'Error',
 };

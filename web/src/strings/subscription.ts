@@ -2,7 +2,6 @@ export const subscriptionStrings = {
   title: 'Subscription',
   lead: 'Pick the rhythm you play at. Change it or stop whenever you like.',
   loading: 'Loading your plan...',
-  error: 'Error',
   more: 'Load more',
 
   /** What somebody without a paid plan stands on. */

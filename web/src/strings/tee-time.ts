@@ -2,6 +2,7 @@ export const teeTimeStrings = {
   confirmed: 'Confirmed',
   filling: 'Filling',
   available: 'Available',
+  pending: 'Pending',
   cancelled: 'Cancelled',
   past: 'Past',
   players: (n: number) => `${n} of 4`,

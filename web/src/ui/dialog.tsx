@@ -20,9 +20,9 @@ interface Props {
   onBack?: () => void;
 }
 
-/** Closing a toast is no wish to leave the dialog. */
+/** Closing a toast is no wish to leave the dialog. It is told of after the click, when the toast stands nowhere any more. */
 const keepForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
-  if ((event.target as Element | null)?.closest('[data-toasts]')) event.preventDefault();
+  if ((event.target as Element | null)?.closest('[data-toast]')) event.preventDefault();
 };
 
 /** A sheet on a phone, a card on a desk. */

@@ -36,7 +36,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role="region"
         aria-label={strings.notifications}
         aria-live={shown?.message.bad ? 'assertive' : 'polite'}
-        data-toasts
         className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
       >
         {shown && <Toast key={shown.id} message={shown.message} onClose={close} />}
@@ -63,6 +62,7 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
   }
   return (
     <div
+      data-toast
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

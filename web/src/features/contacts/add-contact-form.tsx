@@ -1,7 +1,7 @@
 import { TIERS } from '@game/contracts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
 import { useIntention } from '../../lib/use-intention';
 import { contactsStrings } from '../../strings/contacts';
 import { Button } from '../../ui/button';
@@ -46,7 +46,7 @@ export function AddContactForm({ onTyped }: { onTyped: (typed: boolean) => void 
           reset({ ...empty, tier: form.tier });
           setFocus('name');
         },
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.addFailed), bad: true }),
+        onError: (error) => toast(refusal(s.addFailed, error)),
       },
     );
   });

@@ -1,7 +1,7 @@
 import { TIERS, type Contact } from '@game/contracts';
 import { Check, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
 import { strings } from '../../strings/common';
 import { dashboardStrings } from '../../strings/dashboard';
 import { importStrings } from '../../strings/import';
@@ -69,7 +69,7 @@ function TierSection({ tier, name, contacts }: { tier: number; name: string; con
   const confirmDelete = () =>
     remove.mutate(deleting!.id, {
       onSuccess: () => toast({ title: s.deleted }),
-      onError: (error) => toast({ title: s.error, text: messageOf(error, s.deleteFailed), bad: true }),
+      onError: (error) => toast(refusal(s.deleteFailed, error)),
       onSettled: () => setDeleting(undefined),
     });
   return (
@@ -130,7 +130,7 @@ function TierName({ tier, name }: { tier: number; name: string }) {
       { tier, customName },
       {
         onSuccess: () => toast({ title: s.renamed }),
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.renameFailed), bad: true }),
+        onError: (error) => toast(refusal(s.renameFailed, error)),
         onSettled: () => setDraft(undefined),
       },
     );

@@ -57,17 +57,23 @@ describe('the dashboard', () => {
       'GET /api/bookings': {
         body: [
           booking(),
+          booking({ id: 'b4', venueName: 'Wanted', status: 'pending' }),
           booking({ id: 'b2', venueName: 'Old', dateTime: inHours(-5) }),
           booking({ id: 'b3', venueName: 'Off', status: 'cancelled' }),
         ],
       },
     });
-    expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Active 2' })).toBeVisible();
+    const active = within(screen.getByRole('tabpanel', { name: 'Active 2' }));
+    expect(active.getAllByRole('listitem').map((row) => row.lastChild!.textContent)).toEqual([
+      'Confirmed',
+      'Pending',
+    ]);
     await user.click(screen.getByRole('tab', { name: 'Inactive 2' }));
     expect(screen.getByText('Past')).toBeVisible();
     expect(screen.getByText('Cancelled')).toBeVisible();
     await user.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: 'Active 1' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Active 2' })).toHaveFocus();
   });
 
   it('lists the first 8 names of a tier, then how many more', async () => {

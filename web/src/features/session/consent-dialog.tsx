@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from '@game/contracts';
 import { useState } from 'react';
-import { messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
 import { consentStrings as s } from '../../strings/consent';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -25,7 +25,7 @@ export default function ConsentDialog({ onClose }: { onClose: () => void }) {
           toast({ title: s.saved });
           onClose();
         },
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
+        onError: (error) => toast(refusal(s.failed, error)),
       },
     );
   return (

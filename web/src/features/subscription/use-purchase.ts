@@ -1,6 +1,7 @@
 import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { useEffect, useState } from 'react';
-import { RequestError, messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
@@ -31,11 +32,7 @@ export function usePurchase(view: SubscriptionView | undefined, reload: () => vo
       {
         onSuccess: (checkout) => setOrder({ plan, checkout }),
         onError: (error) =>
-          toast({
-            title: s.error,
-            text: error instanceof RequestError ? messageOf(error, s.createFailed) : s.startFailed,
-            bad: true,
-          }),
+          toast(refusal(error instanceof RequestError ? s.createFailed : s.startFailed, error)),
         onSettled: intention.done,
       },
     );

@@ -1,6 +1,6 @@
 import { latestDate, type Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { wizardStrings } from '../../strings/wizard';
@@ -39,7 +39,7 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
           toast({ title: s.saved });
           onClose();
         },
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.saveFailed), bad: true }),
+        onError: (error) => toast(refusal(s.saveFailed, error)),
       },
     );
   }

@@ -2,12 +2,18 @@ import type { Booking } from '@game/contracts';
 import { dayAndTime } from '../../lib/times';
 import { dashboardStrings } from '../../strings/dashboard';
 import { teeTimeStrings } from '../../strings/tee-time';
-import { Badge, Card } from '../../ui/card';
+import { Badge, Card, type Tone } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
-import { cardStatus, isActive } from './status';
+import { isActive } from './status';
 
 const s = dashboardStrings;
 const t = teeTimeStrings;
+/** 1-core.md section 4: what is none of these is neutral. */
+const tones: Record<string, Tone> = {
+  [t.confirmed]: 'good',
+  [t.pending]: 'waiting',
+  [t.cancelled]: 'bad',
+};
 
 export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }) {
   const active = bookings.filter((b) => isActive(b, now));
@@ -21,7 +27,7 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
             value: 'active',
             label: s.active,
             count: active.length,
-            children: <Rows bookings={active} none={s.noActive} state={(b) => t[cardStatus(b)]} />,
+            children: <Rows bookings={active} none={s.noActive} state={(b) => t[b.status]} />,
           },
           {
             value: 'inactive',
@@ -62,7 +68,7 @@ function Rows({
             <p className="truncate font-medium">{b.venueName}</p>
             <p className="text-sm text-quiet">{dayAndTime(b.dateTime)}</p>
           </div>
-          <Badge tone={b.status === 'cancelled' ? 'bad' : 'plain'}>{state(b)}</Badge>
+          <Badge tone={tones[state(b)]}>{state(b)}</Badge>
         </li>
       ))}
     </ul>

@@ -73,11 +73,12 @@ describe('a tee-time card', () => {
   });
 
   it('edits, and says why it could not', async () => {
-    const { user, screen } = open({}, { 'PATCH /api/bookings/b1': failing() });
+    const { user, screen } = open({}, { 'PATCH /api/bookings/b1': failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Failed to update booking details')).toBeVisible();
+    expect(screen.getByText('It is over.')).toBeVisible();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { messageOf } from '../../lib/request';
+import { refusal } from '../../lib/refusal';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, TextArea } from '../../ui/field';
@@ -53,7 +53,7 @@ export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Prop
           toast({ title: w.detailsSaved });
           onDone();
         },
-        onError: (error) => toast({ title: w.error, text: messageOf(error, w.detailsFailed), bad: true }),
+        onError: (error) => toast(refusal(w.detailsFailed, error)),
       },
     );
   }

@@ -283,11 +283,12 @@ describe('what can go wrong in the wizard', () => {
   });
 
   it('the details: Failed to update booking details', async () => {
-    const { user, screen } = await create({ 'PATCH /api/bookings/b1': failing() });
+    const { user, screen } = await create({ 'PATCH /api/bookings/b1': failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Failed to update booking details')).toBeVisible();
+    expect(screen.getByText('It is over.')).toBeVisible();
   });
 
   it('the details without a booking', async () => {

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { browserWorld } from './src/browser-world.js';
+import { openAt, stopTheClock } from './src/catalogue.js';
+
+/** 1-core.md sections 2, 4 and 9: what the dashboard counts, and the bounds of the flythrough. */
+const own = browserWorld();
+
+it('the dashboard lists eight of a tier and counts the others; bookings show their status, active or not', async () => {
+  const pat = await own.world.organiser();
+  await pat.plansRound({ hours: 2 }, { venueName: 'Played' });
+  await own.world.forward({ hours: 3 });
+  await (await pat.plansRound({ days: 2 }, { venueName: 'Off' })).cancel();
+  await pat.plansRound({ days: 3 }, { venueName: 'Reserved' });
+  await pat.plansRound({ days: 4 }, { venueName: 'Wanted', bookingType: 'matching' });
+  await pat.knows(
+    1,
+    Array.from('ABCDEFGHIJK', (letter) => `Friend-${letter}`),
+  );
+  const page = await openAt(own, pat, { path: '/dashboard' });
+  await page
+    .getByText(`${Array.from('ABCDEFGH', (letter) => `Friend-${letter}`).join(', ')} +3 more`)
+    .waitFor();
+  const rows = async (tab: string) => {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    const list = page.getByRole('tabpanel', { name: tab }).getByRole('listitem');
+    const words = await list.evaluateAll((items) => items.map((i) => i.lastChild!.textContent));
+    const names = await list.locator('p:first-child').allTextContents();
+    return Object.fromEntries(names.map((name, i) => [name, words[i]]));
+  };
+  expect(await rows('Active 2')).toEqual({ Reserved: 'Confirmed', Wanted: 'Pending' });
+  expect(await rows('Inactive 2')).toEqual({ Off: 'Cancelled', Played: 'Past' });
+  // Highlighted only where the path equals the route: this is /dashboard.
+  const main = page.getByRole('navigation', { name: 'Main' });
+  expect(await main.locator('[aria-current]').count()).toBe(0);
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  expect(await main.locator('[aria-current=page]').textContent()).toBe('Dashboard');
+  const avatar = page.getByRole('banner').getByText('P', { exact: true });
+  expect(await avatar.count()).toBe(1);
+});
+
+it('a card is available, then filling with a countdown that is gone once its time has passed', async () => {
+  const pat = await own.world.organiser();
+  await pat.knows(1, ['Ann']);
+  const round = await pat.plansRound();
+  const page = await openAt(own, pat);
+  const card = page.getByRole('article', { name: 'Eagle Creek' });
+  await card.getByText('Available').waitFor();
+  await round.sendsInvites();
+  await card.getByText('Filling').waitFor();
+  await card.getByText('Next move in 3h 00m').waitFor();
+  await page.clock.runFor('01:30:00');
+  await card.getByText(/Next move in 1h (29|30|31)m$/).waitFor();
+  await page.clock.runFor('01:30:30');
+  await card.getByText(/Next move/).waitFor({ state: 'detached' });
+});
+
+it('the flight is 0.5 to 3 times as fast, 10 to 100 high, and at 100 it stops and resets', async () => {
+  const golfer = await own.world.organiser();
+  const [venue] = await golfer.call<Array<{ id: string }>>(
+    'GET',
+    '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',
+  );
+  const page = await openAt(own, golfer, {
+    path: `/venues/${venue!.id}`,
+    before: `HTMLCanvasElement.prototype.getContext = () => null`,
+  });
+  await page.getByRole('button', { name: 'Fly the course' }).click();
+  const flight = page.getByRole('dialog', { name: /^Flythrough/ });
+  await flight.getByRole('button', { name: 'Play' }).waitFor();
+  const value = (name: string) => flight.getByLabel(name).inputValue().then(Number);
+  const press = async (key: string, times: number) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  };
+  expect([await value('Speed'), await value('Camera height')]).toEqual([1, 40]);
+  await press('-', 2);
+  await press('ArrowDown', 4);
+  expect([await value('Speed'), await value('Camera height')]).toEqual([0.5, 10]);
+  for (const [name, step] of [
+    ['Speed', '0.5'],
+    ['Camera height', '10'],
+  ] as const)
+    expect(await flight.getByLabel(name).getAttribute('step')).toBe(step);
+  await press('+', 6);
+  await press('ArrowUp', 10);
+  expect([await value('Speed'), await value('Camera height')]).toEqual([3, 100]);
+  expect(await flight.getByLabel('Holes').locator('option').count()).toBe(18);
+  await plays(page, flight);
+  expect(await value('Progress')).toBe(0);
+  await flight.getByText('Hole 1', { exact: true }).first().waitFor();
+});
+
+/** Half of the way, where it still plays, and the rest. */
+async function plays(page: Page, flight: ReturnType<Page['getByRole']>) {
+  await stopTheClock(page);
+  await page.keyboard.press('Space');
+  await flight.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.clock.runFor(3_000);
+  expect(Number(await flight.getByLabel('Progress').inputValue())).toBeGreaterThan(40);
+  await page.clock.runFor(3_500);
+  await flight.getByRole('button', { name: 'Play' }).waitFor();
+}

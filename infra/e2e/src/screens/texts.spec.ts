@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { texts } from './texts.js';
+
+const tests = new URL('../../', import.meta.url);
+const read = readdirSync(tests)
+  .filter((name) => name.endsWith('.browser.ts'))
+  .map((name) => readFileSync(new URL(name, tests), 'utf8').replaceAll("\\'", "'"))
+  .join('\n');
+
+it.each(Object.entries(texts).filter(([spec]) => spec.startsWith('1 ')))(
+  'each text of %s is read in a real browser',
+  (_, list) => expect(list.filter((text) => !read.includes(text))).toEqual([]),
+);
