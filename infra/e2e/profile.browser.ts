@@ -23,6 +23,28 @@ it('a golfer fills in the profile, is told what is wrong with it, and finds it a
   await page.getByText('13.4').waitFor();
 });
 
+it('what is typed outlives a look at another tab; a link and Back ask before it is gone', async () => {
+  const page = await own.openAs(await own.world.organiser('Pat'), '/friends');
+  const to = (name: string) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await to('Profile').click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Golf handicap').fill('13');
+  await page.getByRole('tab', { name: 'Messaging' }).click();
+  await page.getByText('Promotional Messages').waitFor();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  expect(await page.getByLabel('Golf handicap').inputValue()).toBe('13');
+  await to('Home').click();
+  await question.getByRole('button', { name: 'Keep going' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.evaluate('history.back()');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'My Golf Network' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/friends');
+  await to('Profile').click();
+  await page.getByText('Not set').first().waitFor();
+});
+
 it('texts are switched on and off, kind by kind, and every tab has its address', async () => {
   const pat = await own.world.organiser('Pat');
   await pat.call('PATCH', '/api/me', { phone: '+13175550144' });

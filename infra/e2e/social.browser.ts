@@ -1,40 +1,12 @@
 import type { Booking } from '@game/contracts';
-import { Golfer, eventually } from '@game/testing';
+import { eventually } from '@game/testing';
 import { browserWorld } from './src/browser-world.js';
+import { findable, hosts } from './src/hosting.js';
 
 const own = browserWorld();
-const inDays = (days: number) => new Date(own.world.now().getTime() + days * 86_400_000).toISOString();
-
-/** Pays for a year by the simulator's card, so that an event and a league may be hosted. */
-async function host(): Promise<Golfer> {
-  const sam = await own.world.organiser('Sam');
-  const { clientSecret } = await sam.call('POST', '/api/create-annual-subscription', { plan: 'annual' });
-  await sam.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
-  await eventually(
-    () =>
-      sam.call('POST', '/api/couples-events', {
-        title: 'Nine and Dine',
-        venueName: 'Eagle Creek',
-        startDate: inDays(7),
-        maxCouples: 4,
-        costPerCouple: 45,
-        skillLevel: 'beginner',
-      }),
-    30_000,
-  );
-  await sam.call('POST', '/api/public-leagues', {
-    leagueName: 'River City Match Play',
-    leagueType: 'social',
-    startDate: inDays(9).slice(0, 10),
-    maxPlayers: 2,
-    playSchedule: 'weekly',
-    entryFee: 20,
-  });
-  return sam;
-}
 
 it('an event is found by its words, joined as a couple and left; a league is found and joined by its link', async () => {
-  await host();
+  await hosts(own.world);
   const page = await own.openAs(await own.world.organiser('Pat'), '/events-leagues');
   await page.getByText('1 event found').waitFor();
   await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
@@ -67,16 +39,9 @@ it('an event is found by its words, joined as a couple and left; a league is fou
 });
 
 it('players near are found as they fit, one is chosen and asked', async () => {
-  const near = async (name: string, more: object = {}) => {
-    const golfer = await own.world.organiser(name);
-    await golfer.call('PATCH', '/api/me', { location: 'Nashville, Tennessee', handicap: 12, ...more });
-    await golfer.call('PATCH', '/api/me/settings', { locationSharing: true, publicProfile: true });
-    await golfer.call('POST', '/api/player-preferences', { autoMatchEnabled: true });
-    return golfer;
-  };
-  const pat = await near('Pat');
-  await near('Quinn');
-  await near('Remy', { handicap: 30 });
+  const pat = await findable(own.world, 'Pat');
+  await findable(own.world, 'Quinn');
+  await findable(own.world, 'Remy', { handicap: 30 });
   await eventually(async () => {
     const body = { handicapMax: 36, maxHandicapDifference: 36 };
     const { players } = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', body);

@@ -4,6 +4,7 @@ import { planning } from './screens/planning.js';
 import { replies } from './screens/reply.js';
 import { signedOut } from './screens/signed-out.js';
 import { social } from './screens/social.js';
+import { weather } from './screens/weather.js';
 
 /** Every screen in every state that both documents of the specification name, by the part of the product. */
 export const screens = {
@@ -11,6 +12,7 @@ export const screens = {
   Dashboard: dashboard,
   'Tee times, contacts and venues': planning,
   'Profile, network, roulette, events and matching': social,
+  'Local weather': weather,
   Subscription: paying,
   'Reply page': replies,
 };

@@ -35,6 +35,7 @@ export const venueStrings = {
   mapFailed: 'The map could not be loaded. The list has the same venues.',
   here: 'You',
   back: 'Back to the list',
+  findPlayers: 'Find Players Here',
   book: 'Book Tee Time',
   call: 'Call',
   website: 'Website',

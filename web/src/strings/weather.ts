@@ -1,5 +1,6 @@
 export const weatherStrings = {
   title: 'Local Weather',
+  forecast: 'Forecast for your tee time',
   loading: 'Reading the sky…',
   denied: 'Location access needed for weather data',
   missing: 'Location services not available',

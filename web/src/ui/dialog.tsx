@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { strings } from '../strings/common';
-import { leaveStrings } from '../strings/leave';
-import { Confirm } from './confirm';
+import { LeaveQuestion } from './leave-question';
 import { useBackButton } from './use-back-button';
 import { useFocusBack } from './focus-back';
 
@@ -56,16 +55,7 @@ export function Dialog({ open, onClose, title, description, children, wide, unsa
             </Radix.Close>
           </div>
           {children}
-          <Confirm
-            open={asking}
-            onClose={() => setAsking(false)}
-            title={leaveStrings.title}
-            yes={leaveStrings.yes}
-            no={leaveStrings.no}
-            onYes={onClose}
-          >
-            {leaveStrings.text}
-          </Confirm>
+          <LeaveQuestion open={asking} onClose={() => setAsking(false)} onYes={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -7,12 +7,24 @@ let entries = 0;
 /** Our own step back is on its way: its popstate is nobody's wish. */
 let stepping = false;
 
-const isOurs = () => !!(history.state as { layer?: true } | null)?.layer;
+/** The router's number of the page's own entry: an entry of the same number that lost our mark was replaced, not left. */
+let page: number | undefined;
+
+interface State {
+  layer?: true;
+  idx?: number;
+}
+const stateOf = () => history.state as State | null;
+function isOurs(): boolean {
+  const { layer, idx } = stateOf() ?? {};
+  return !!layer || (idx !== undefined && idx === page);
+}
 
 function settle(): void {
   if (stepping) return;
   // A link in a dialog led on: our entry lies under the new page's and stays.
   if (!isOurs()) entries = 0;
+  if (entries === 0) page = stateOf()?.idx;
   for (; entries < layers.length; entries++) history.pushState({ ...history.state, layer: true }, '');
   if (entries === layers.length) return;
   stepping = true;

@@ -81,12 +81,24 @@ export const dashboard: Screen[] = [
   {
     name: 'booking-details',
     spec: '1 §2',
-    shows: 'View Details: location, players, invitations sent, responses',
+    shows: 'View Details: location, players, invitations sent, responses, no forecast without a known venue',
     as: 'pat',
     path: '/',
     reach: async (page) => {
       await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'View Details' }).click();
       await sees(page, 'Responses');
+      await sees(page, /^There is no forecast for this tee time/);
+    },
+  },
+  {
+    name: 'booking-forecast',
+    spec: '2 §2.13',
+    shows: 'View Details of a round at a venue from the search: the forecast for its hour',
+    as: 'sam',
+    path: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'View Details' }).click();
+      await sees(page, /^Example figures, not a forecast/);
     },
   },
   {

@@ -142,12 +142,13 @@ export const social: Screen[] = [
   {
     ...events,
     name: 'events',
-    spec: '2 §2.6',
-    shows: 'Couples Events near the golfer, filters, distance',
+    spec: '2 §2.6, §2.13',
+    shows: 'Couples Events near the golfer, filters, distance, and the weather there as an example',
     as: 'pat',
     reach: async (page) => {
       await located(page);
       await sees(page, 'Nine and Dine');
+      await sees(page, /^Example figures, not a forecast/);
     },
   },
   {

@@ -38,6 +38,8 @@ export async function setStage(game: GameUnderTest): Promise<Stage> {
   await playersNearby(world, pat);
   const links = await invites(world);
   const [venue] = await pat.call<Array<{ id: string }>>('GET', '/api/venues');
+  const dateTime = new Date(world.now().getTime() + 3 * 86_400_000).toISOString();
+  await sam.call('POST', '/api/bookings', { venueId: venue!.id, dateTime });
   await newt.call('POST', '/api/forgot-password', { email: world.email('Newt') });
   const reset = await world.inbox('Newt').waitFor(/reset-password\?token=/);
   return {

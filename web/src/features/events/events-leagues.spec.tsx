@@ -146,6 +146,26 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Location Enabled')).toBeVisible();
   });
 
+  it('shows the weather where the golfer is, from the one position that was asked for', async () => {
+    const ask = browser(true);
+    const { screen } = page(person(), {
+      [`GET /api/couples-events${here}`]: { body: [] },
+      'GET /api/weather?lat=39.77&lng=-86.16': { status: 503, body: {} },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Local Weather' }));
+    expect(await card.findByText('Unable to fetch weather data')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no weather without a position, and asks for it from there too', async () => {
+    const { user, screen } = page(person());
+    const card = within(await screen.findByRole('region', { name: 'Local Weather' }));
+    expect(card.getByText('Location access needed for weather data')).toBeVisible();
+    browser(true);
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Location Enabled')).toBeVisible();
+  });
+
   it('has fixed cards and counters on the featured tab', async () => {
     const { user, screen } = page(person());
     await user.click(screen.getByRole('tab', { name: 'Featured' }));

@@ -18,6 +18,7 @@ const GatheringDialog = lazy(() => import('./gathering-dialog'));
 const CreateEvent = lazy(() => import('./create-event-dialog'));
 const CreateLeague = lazy(() => import('./create-league-dialog'));
 const Upsell = lazy(() => import('./upsell-dialog'));
+const WeatherCard = lazy(() => import('../weather/weather-card'));
 const Welcome = lazy(() => import('./welcome-dialog'));
 type Dialog = 'create-event' | 'create-league' | 'upsell';
 
@@ -47,7 +48,16 @@ export default function EventsLeagues({ user }: { user: User }) {
         <FilterBar filters={filters} onFilters={setFilters} withType={kind === 'couples-event'} />
         <LocationBar {...location} distance={distance} onDistance={setDistance} onEnable={location.enable} />
       </div>
-      <GatheringList kind={kind} filters={asked} onDetails={(id) => put(kind, id)} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <GatheringList kind={kind} filters={asked} onDetails={(id) => put(kind, id)} />
+        </div>
+        <Suspense>
+          {location.state !== 'prompt' && (
+            <WeatherCard position={{ ...location, ask: location.enable }} className="shadow-card" />
+          )}
+        </Suspense>
+      </div>
     </>
   );
   return (

@@ -34,7 +34,7 @@ export function GatheringList({ kind, filters, onDetails }: Props) {
           <EmptyState title={event ? s.noEvents : s.noLeagues} hint={s.noneHint} />
         </Card>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {found.map((gathering) => (
             <GatheringCard
               key={gathering.id}

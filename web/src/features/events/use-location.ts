@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
-import { readPosition, type Place } from '../weather/position';
+import { readPosition, type Place, type PositionTrouble } from '../weather/position';
 
 export type LocationState = 'prompt' | 'granted' | 'denied';
 
@@ -9,6 +9,7 @@ export type LocationState = 'prompt' | 'granted' | 'denied';
 export function useLocation() {
   const [state, setState] = useState<LocationState>('prompt');
   const [place, setPlace] = useState<Place>();
+  const [trouble, setTrouble] = useState<PositionTrouble>();
   const toast = useToast();
   useEffect(() => {
     if (state !== 'prompt') return;
@@ -17,16 +18,18 @@ export function useLocation() {
       (found) => {
         if (!here) return;
         setPlace(found);
+        setTrouble(undefined);
         setState('granted');
         toast({ title: s.enabled, text: s.enabledText });
       },
-      () => {
+      (why: PositionTrouble) => {
         if (!here) return;
+        setTrouble(why);
         setState('denied');
         toast({ title: s.denied, text: s.deniedText, bad: true });
       },
     );
     return () => void (here = false);
   }, [state, toast]);
-  return { state, place, enable: () => setState('prompt') };
+  return { state, place, trouble, enable: () => setState('prompt') };
 }

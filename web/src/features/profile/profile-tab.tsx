@@ -1,14 +1,14 @@
 import type { User } from '@game/contracts';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
 import { ProfileForm } from './profile-form';
 import { phoneText } from '../../ui/phone-input';
+import type { ProfileEdit } from './use-profile-edit';
 
-export function ProfileTab({ user }: { user: User }) {
-  const [editing, setEditing] = useState(false);
+export function ProfileTab({ user, edit }: { user: User; edit: ProfileEdit }) {
+  const { editing, start } = edit;
   return (
     <Card
       title={s.personal}
@@ -16,13 +16,13 @@ export function ProfileTab({ user }: { user: User }) {
         editing ? (
           <Badge tone="waiting">{s.editing}</Badge>
         ) : (
-          <Button look="secondary" size="sm" onClick={() => setEditing(true)}>
+          <Button look="secondary" size="sm" onClick={start}>
             <Pencil aria-hidden className="size-4" /> {s.edit}
           </Button>
         )
       }
     >
-      {editing ? <ProfileForm user={user} onDone={() => setEditing(false)} /> : <ProfileView user={user} />}
+      {editing ? <ProfileForm user={user} edit={edit} /> : <ProfileView user={user} />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { useMe } from '../session/api';
 import { renderClient } from '../../testing/render';
 import { CITIES, locationOf, placesOf, STATES } from './places';
@@ -176,6 +177,73 @@ describe('the profile tab', () => {
   ])('joins city and state: "%s" "%s"', (city, state, location) => {
     expect(locationOf(city, state)).toBe(location);
     expect(placesOf(location)).toEqual({ city, state });
+  });
+});
+
+describe('what is typed into the profile', () => {
+  /** The profile among other screens, with a link to one of them. */
+  async function typing() {
+    const view = renderClient(
+      <>
+        <Link to="/friends">Friends</Link>
+        <Routes>
+          <Route path="/profile" element={<Screen />} />
+          <Route path="*" element={<p>Another screen</p>} />
+        </Routes>
+      </>,
+      { 'GET /api/me': { body: { user: pat } }, ...server, 'PATCH /api/me': with_({ username: 'Patricia' }) },
+      '/profile',
+    );
+    const { user, screen } = view;
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText(/Username/), 'ricia');
+    return { ...view, question: () => screen.findByRole('alertdialog', { name: 'Leave without saving?' }) };
+  }
+
+  it('is there after a look at another tab, and is saved', async () => {
+    const { user, screen, sent } = await typing();
+    await user.click(screen.getByRole('tab', { name: 'Messaging' }));
+    expect(await screen.findByText('SMS Enabled')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(screen.getByText('Editing Mode')).toBeVisible();
+    expect(screen.getByLabelText(/Username/)).toHaveValue('Patricia');
+    expect(screen.getByLabelText('City')).toHaveValue('Chicago');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+    expect(sent('PATCH', '/api/me')[0]?.body).toMatchObject({ username: 'Patricia', handicap: 12 });
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  it('is asked about before a link leads on', async () => {
+    const { user, screen, question } = await typing();
+    await user.click(screen.getByRole('link', { name: 'Friends' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Keep going' }));
+    expect(screen.getByLabelText(/Username/)).toHaveValue('Patricia');
+    await user.click(screen.getByRole('link', { name: 'Friends' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Another screen')).toBeVisible();
+  });
+
+  it('is asked about before a button of another tab leads on', async () => {
+    const { user, screen, question } = await typing();
+    await user.click(screen.getByRole('tab', { name: 'Subscription' }));
+    await user.click(screen.getByRole('button', { name: 'Upgrade Now' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Another screen')).toBeVisible();
+  });
+
+  it('is asked about on Back, and when the page is closed', async () => {
+    const { user, screen, question } = await typing();
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await waitFor(() => expect(history.state).toMatchObject({ layer: true }));
+    expect(closing()).toBe(true);
+    history.back();
+    await user.click(within(await question()).getByRole('button', { name: 'Keep going' }));
+    expect(screen.getByLabelText(/Username/)).toHaveValue('Patricia');
+    await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+    expect(closing()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Friends' }));
+    expect(await screen.findByText('Another screen')).toBeVisible();
   });
 });
 

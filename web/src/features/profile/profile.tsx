@@ -1,16 +1,21 @@
 import type { User } from '@game/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { profileStrings as s } from '../../strings/profile';
+import { LeaveQuestion } from '../../ui/leave-question';
 import { Tabs } from '../../ui/tabs';
+import { useLeaveGuard } from '../../ui/use-leave-guard';
 import { AccountTab } from './account-tab';
 import { MessagingTab } from './messaging-tab';
 import { ProfileTab } from './profile-tab';
 import { StatCards } from './stat-cards';
 import { SubscriptionTab } from './subscription-tab';
+import { useProfileEdit } from './use-profile-edit';
 
 /** 2-social.md section 2.3. */
 export default function Profile({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
+  const edit = useProfileEdit(user);
+  const { go, ...question } = useLeaveGuard(edit.unsaved, edit.end);
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-5 mown rounded-card p-5 text-on-turf shadow-card sm:p-6">
@@ -33,12 +38,17 @@ export default function Profile({ user }: { user: User }) {
         value={params.get('tab') ?? 'profile'}
         onValue={(tab) => setParams({ tab }, { replace: true })}
         tabs={[
-          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={user} /> },
+          { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={user} edit={edit} /> },
           { value: 'account', label: s.tabs.account, children: <AccountTab user={user} /> },
           { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={user} /> },
-          { value: 'subscription', label: s.tabs.subscription, children: <SubscriptionTab user={user} /> },
+          {
+            value: 'subscription',
+            label: s.tabs.subscription,
+            children: <SubscriptionTab user={user} onGo={go} />,
+          },
         ]}
       />
+      <LeaveQuestion {...question} />
     </div>
   );
 }

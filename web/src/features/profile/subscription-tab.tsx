@@ -1,6 +1,5 @@
 import type { User } from '@game/contracts';
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { planStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -8,8 +7,7 @@ import { Card } from '../../ui/card';
 /** What can be done about the plan is done on the subscription screen. */
 const SCREEN = '/subscription';
 
-export function SubscriptionTab({ user }: { user: User }) {
-  const navigate = useNavigate();
+export function SubscriptionTab({ user, onGo }: { user: User; onGo: (to: string) => void }) {
   const trial = user.subscriptionStatus === 'trial';
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -20,7 +18,7 @@ export function SubscriptionTab({ user }: { user: User }) {
           <div className="mt-5 rounded-control bg-sand p-4 text-sand-ink">
             <h3 className="text-lg">{s.trialTitle}</h3>
             <p className="mt-1 mb-3">{trial ? s.trialText : s.trialOverText}</p>
-            <Button onClick={() => void navigate(SCREEN)}>{s.upgrade}</Button>
+            <Button onClick={() => onGo(SCREEN)}>{s.upgrade}</Button>
           </div>
         )}
         <div className="mt-5 grid gap-2.5">
@@ -28,7 +26,7 @@ export function SubscriptionTab({ user }: { user: User }) {
             <Button
               key={what}
               look={what === 'cancel' ? 'quiet' : 'secondary'}
-              onClick={() => void navigate(`${SCREEN}?show=${what}`)}
+              onClick={() => onGo(`${SCREEN}?show=${what}`)}
             >
               {s[what]}
             </Button>

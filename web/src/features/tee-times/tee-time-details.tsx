@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@game/contracts';
+import { lazy, Suspense } from 'react';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -6,6 +7,8 @@ import { wizardStrings as w } from '../../strings/wizard';
 import { Badge } from '../../ui/card';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
+
+const RoundForecast = lazy(() => import('../weather/round-forecast'));
 
 const tones = { confirmed: 'good', pending: 'waiting', declined: 'bad' } as const;
 const answers = { confirmed: s.states.accepted, pending: s.states.pending, declined: s.states.declined };
@@ -46,6 +49,11 @@ export default function TeeTimeDetails({ id }: { id: string }) {
           ))}
         </ul>
       </section>
+      <div className="md:col-span-2">
+        <Suspense>
+          <RoundForecast booking={booking} />
+        </Suspense>
+      </div>
     </div>
   );
 }

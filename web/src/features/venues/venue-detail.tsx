@@ -1,11 +1,13 @@
 import type { Venue } from '@game/contracts';
-import { CalendarPlus, Clock, Globe, MapPin, Phone, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarPlus, Clock, Globe, MapPin, Phone, Star, Users } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button, buttonLook } from '../../ui/button';
 import { CoursePreview } from './course-preview';
 import { DifficultyCard } from './difficulty-card';
 import { addressOf, tabOf } from './venue';
+
+const MatchingDialog = lazy(() => import('../matching/matching-dialog'));
 
 interface Props {
   venue: Venue;
@@ -17,6 +19,7 @@ interface Props {
 export function VenueDetail({ venue, distance, onBook }: Props) {
   const isCourse = tabOf[venue.type] === 'course';
   const address = addressOf(venue);
+  const [matching, setMatching] = useState(false);
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -44,6 +47,9 @@ export function VenueDetail({ venue, distance, onBook }: Props) {
               <Globe aria-hidden className="size-4" /> {s.website}
             </a>
           )}
+          <Button look="secondary" onClick={() => setMatching(true)}>
+            <Users aria-hidden className="size-4" /> {s.findPlayers}
+          </Button>
           <Button onClick={() => onBook(venue)}>
             <CalendarPlus aria-hidden className="size-5" /> {s.book}
           </Button>
@@ -60,6 +66,7 @@ export function VenueDetail({ venue, distance, onBook }: Props) {
       )}
       {isCourse && <CoursePreview venue={venue} onBook={() => onBook(venue)} />}
       <DifficultyCard venueId={venue.id} isCourse={isCourse} />
+      <Suspense>{matching && <MatchingDialog venue={venue} onClose={() => setMatching(false)} />}</Suspense>
     </div>
   );
 }

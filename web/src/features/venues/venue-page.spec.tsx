@@ -48,6 +48,21 @@ describe('the page of a venue', () => {
     expect(screen.getByText('Pro shop')).toBeVisible();
   });
 
+  it('looks for players around it', async () => {
+    const { user, screen, sent } = open({
+      ...server,
+      'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: null } } },
+      'GET /api/player-preferences': { body: { findable: true } },
+      'POST /api/matching/search': { body: { players: [] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Find Players Here' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Advanced Player Matching' }));
+    expect(dialog.getByText(/^Players around Eagle Creek/)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Find Players' }));
+    expect(await dialog.findByText('Found 0 Compatible Players')).toBeVisible();
+    expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: eagleCreek.id });
+  });
+
   it('never links to what is no web address', async () => {
     const { screen } = open({ ...server, [at]: { body: { ...eagleCreek, website: 'javascript:alert(1)' } } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { renderClient } from '../../testing/render';
+import RoundForecast from './round-forecast';
 import WeatherCard from './weather-card';
 
 const weather = {
@@ -77,5 +78,57 @@ describe('the local weather', () => {
     const { screen } = renderClient(<WeatherCard />, { [path]: { status: 503, body: {} } });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('takes the position that its screen knows, and lets the screen ask again', async () => {
+    browser(undefined);
+    const place = { lat: 39.9784, lng: -86.118 };
+    const { screen, unmount } = renderClient(<WeatherCard position={{ place, ask: () => {} }} />, {
+      [path]: { body: weather },
+    });
+    expect(await screen.findByText('84°F')).toBeVisible();
+    unmount();
+    let asked = 0;
+    const { user, calls } = renderClient(
+      <WeatherCard position={{ trouble: 'denied', ask: () => asked++ }} />,
+      {},
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Location access needed for weather data');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect([asked, calls]).toEqual([1, []]);
+  });
+});
+
+describe('the forecast for a tee time', () => {
+  const forecast = 'GET /api/bookings/b1/forecast';
+  const booking = { id: 'b1', dateTime: '2026-06-06T13:10:00Z' };
+  it('shows the figures at its venue, and where they are an example', async () => {
+    const { screen } = renderClient(<RoundForecast booking={booking} />, {
+      [forecast]: { body: { ...weather, source: 'fixture' } },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Reading the sky…');
+    for (const text of ['84°F', 'Carmel, IN', '8 mph NW', 'Perfect day for golf'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/Example figures, not a forecast/)).toBeVisible();
+  });
+
+  it('says why there is none, in the words of the server', async () => {
+    const message = 'There is no forecast for that time: it reaches 15 days ahead.';
+    const { screen } = renderClient(<RoundForecast booking={booking} />, {
+      [forecast]: { status: 404, body: { code: 'weather.no-forecast', message } },
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says when it could not be read, and tries again', async () => {
+    let up = false;
+    const { user, screen } = renderClient(<RoundForecast booking={booking} />, {
+      [forecast]: () => (up ? { body: weather } : { status: 503, body: {} }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to fetch weather data');
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('84°F')).toBeVisible();
   });
 });

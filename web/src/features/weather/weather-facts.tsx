@@ -20,8 +20,13 @@ export function WeatherFacts({ weather, compact }: { weather: Weather; compact: 
     ],
   ];
   return (
-    <>
-      <dl className={cn('grid grid-cols-2 gap-x-4 text-sm', compact ? 'mt-2 gap-y-1' : 'mt-4 gap-y-3')}>
+    <div className="@container">
+      <dl
+        className={cn(
+          'grid grid-cols-2 gap-x-4 text-sm',
+          compact ? 'mt-2 gap-y-1' : 'mt-4 gap-y-3 @lg:grid-cols-4',
+        )}
+      >
         {facts.map(([label, value, icon]) => (
           <div key={label} className={compact ? 'flex flex-wrap gap-x-1.5' : ''}>
             <dt className="flex items-center gap-2 text-quiet">
@@ -49,7 +54,7 @@ export function WeatherFacts({ weather, compact }: { weather: Weather; compact: 
           </ul>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

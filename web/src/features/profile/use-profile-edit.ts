@@ -1,0 +1,72 @@
+import type { User } from '@game/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf, RequestError } from '../../lib/request';
+import { profileStrings as s } from '../../strings/profile';
+import { useToast } from '../../ui/toast';
+import { useSaveProfile } from './api';
+import { locationOf, placesOf } from './places';
+
+const filled = (user: User) => ({
+  username: user.username,
+  email: user.email,
+  phone: user.phone ?? '',
+  handicap: user.handicap === null ? '' : String(user.handicap),
+  ...placesOf(user.location),
+  gender: user.gender ?? '',
+  skillLevel: user.skillLevel ?? '',
+});
+type Form = ReturnType<typeof filled>;
+
+const asSaved = (form: Form) => ({
+  username: form.username.trim(),
+  email: form.email.trim(),
+  phone: form.phone || null,
+  handicap: form.handicap === '' ? null : Number(form.handicap),
+  location: locationOf(form.city, form.state) || null,
+  gender: (form.gender || null) as User['gender'],
+  skillLevel: (form.skillLevel || null) as User['skillLevel'],
+});
+
+/** What is typed outlives a look at another tab: it ends with Save, Cancel or the screen. */
+export function useProfileEdit(user: User) {
+  const [editing, setEditing] = useState(false);
+  const save = useSaveProfile();
+  const toast = useToast();
+  const form = useForm({ defaultValues: filled(user) });
+  const { isDirty } = form.formState;
+  const end = () => setEditing(false);
+
+  const refused = (error: Error) => {
+    const known = error instanceof RequestError ? error : undefined;
+    for (const { field, message } of known?.problem.errors ?? [])
+      if (field in form.getValues()) form.setError(field as keyof Form, { message });
+    const text = known?.status === 404 ? s.serviceMissing : messageOf(error, s.updateFailed);
+    toast({ title: s.updateFailedTitle, text, bad: true });
+  };
+  const submit = form.handleSubmit(
+    (typed) =>
+      save.mutate(asSaved(typed), {
+        onSuccess: () => {
+          toast({ title: s.updated, text: s.updatedText });
+          end();
+        },
+        onError: refused,
+      }),
+    ({ username, email }) =>
+      toast({ title: s.invalidTitle, text: username?.message ?? email?.message, bad: true }),
+  );
+  return {
+    form,
+    editing,
+    unsaved: editing && isDirty,
+    saving: save.isPending,
+    start: () => {
+      form.reset(filled(user));
+      setEditing(true);
+    },
+    end,
+    submit,
+  };
+}
+export type ProfileEdit = ReturnType<typeof useProfileEdit>;

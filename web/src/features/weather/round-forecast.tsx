@@ -1,0 +1,34 @@
+import type { Booking } from '@game/contracts';
+import { weatherStrings as s } from '../../strings/weather';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { useForecast } from './api';
+import { WeatherData } from './weather-data';
+
+/** The sky over the first tee, as far as a forecast reaches. */
+export default function RoundForecast({ booking }: { booking: Pick<Booking, 'id' | 'dateTime'> }) {
+  const { data, none, error, isFetching, refetch } = useForecast(booking);
+  return (
+    <section aria-label={s.forecast} className="border-t border-dashed border-line pt-5">
+      <h4 className="mb-3 font-semibold">{s.forecast}</h4>
+      {data ? (
+        <WeatherData weather={data} />
+      ) : isFetching ? (
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Spinner className="size-5" /> {s.loading}
+        </p>
+      ) : none ? (
+        <p className="text-quiet">{none}</p>
+      ) : (
+        error && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-quiet">{s.failed}</p>
+            <Button look="secondary" size="sm" onClick={() => void refetch()}>
+              {s.retry}
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}

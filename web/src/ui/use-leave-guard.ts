@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBackButton } from './use-back-button';
+
+/** A path, or the step back that was taken. */
+type Way = string | -1;
+
+/**
+ * Asks before a screen is left with something typed in it: by a link, by Back, by what the screen itself leads to (`go`), or,
+ * in the browser's own words, by closing the page. `forget` lets go of what was typed.
+ */
+export function useLeaveGuard(unsaved: boolean, forget: () => void) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [way, setWay] = useState<Way>();
+  useBackButton(() => setWay(-1), unsaved);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const onClick = (event: MouseEvent) => {
+      const to = leadsTo(event);
+      if (!to || to.pathname === pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWay(to.pathname + to.search + to.hash);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [unsaved, pathname]);
+
+  const take = (chosen: Way) => void (chosen === -1 ? navigate(-1) : navigate(chosen));
+  return {
+    go: (to: string) => (unsaved ? setWay(to) : take(to)),
+    open: way !== undefined,
+    onClose: () => setWay(undefined),
+    onYes: () => {
+      // The steps that the guard and its question lie on are taken back first.
+      window.addEventListener('popstate', () => take(way!), { once: true });
+      setWay(undefined);
+      forget();
+    },
+  };
+}
+
+/** Where in the product a plain click on a link leads. */
+function leadsTo(event: MouseEvent): URL | undefined {
+  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || elsewhere || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  const to = new URL(link.href);
+  return to.origin === window.location.origin ? to : undefined;
+}
