@@ -83,11 +83,18 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
           import('${main}');
           if (session === 'some') import('/${named(/signed-in.*\.js$/)}');
         };
-        const press = (event) => {
-          window.earlyPress = event.target.closest('button');
-          if (window.earlyPress) event.preventDefault();
+        let pressed;
+        const hold = (event) => {
+          pressed = event.target.closest('button');
+          if (!pressed) return;
+          event.preventDefault();
+          event.stopPropagation();
         };
-        if (document.querySelector('#root button')) onclick = press;
+        if (document.querySelector('#root button')) addEventListener('click', hold, true);
+        window.takePress = () => {
+          removeEventListener('click', hold, true);
+          return pressed;
+        };
         if (document.hidden) go();
         else requestAnimationFrame(() => setTimeout(go));
       }

@@ -64,6 +64,7 @@ it('a golfer who is elsewhere reads the time of where they are', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, { ...AT_HOME, timezoneId: 'Pacific/Auckland' });
   await page.getByText(/Next up: .* at the course\)/).waitFor();
+  expect(await isTakenOver(page)).toBe(true);
   expect(said).toEqual([]);
   await page.context().close();
 });

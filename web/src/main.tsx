@@ -8,8 +8,7 @@ import { cameByReferral } from './features/session/referral';
 import { followVersions, startWorker } from './features/offline/worker';
 import { paintedPage } from './lib/painted-page';
 import { queryClient } from './lib/query-client';
-import { viewerZone } from './lib/times';
-import { holdNow } from './lib/use-now';
+import { holdView } from './lib/use-now';
 import './styles.css';
 import { ToastProvider } from './ui/toast';
 
@@ -34,10 +33,8 @@ const client = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The page may have come with the first screen painted into it (painted.tsx); what another clock told is told anew.
-const isTakenOver =
-  root.firstElementChild && !cameByReferral() && (!painted || painted.timeZone === viewerZone);
-if (isTakenOver) {
-  holdNow(painted && new Date(painted.now));
+// The page may have come with the first screen painted into it (painted.tsx).
+if (root.firstElementChild && !cameByReferral()) {
+  if (painted) holdView(painted.now, painted.timeZone);
   startTransition(() => void hydrateRoot(root, client));
 } else createRoot(root).render(client);

@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import type { PaintedPage } from './lib/painted-page';
-import { seeFrom } from './lib/times';
-import { holdNow } from './lib/use-now';
+import { holdView } from './lib/use-now';
 import { ToastProvider } from './ui/toast';
 
 /** A part of the screen whose script is still on its way. */
@@ -42,8 +41,7 @@ export async function paintedDashboard({ answers, now, timeZone }: PaintedPage):
   const client = new QueryClient();
   for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
   for (let tries = 0; tries < PARTS; tries++) {
-    seeFrom(timeZone);
-    holdNow(new Date(now));
+    holdView(now, timeZone);
     const html = paint(client);
     if (!html.includes(UNFINISHED)) return html;
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,13 +1,12 @@
-/** A button that was pressed before the script was there (shell.ts keeps it); now that it is, the press counts. */
+/** Buttons that are pressed before the script is there are held (shell.ts); once their screen lives, the last press counts. */
 export function countEarlyPress(): void {
-  const { earlyPress } = window;
-  window.onclick = null;
-  window.earlyPress = undefined;
-  if (earlyPress?.isConnected) earlyPress.click();
+  const pressed = window.takePress?.();
+  delete window.takePress;
+  if (pressed?.isConnected) pressed.click();
 }
 
 declare global {
   interface Window {
-    earlyPress?: HTMLElement | null | undefined;
+    takePress?: () => HTMLElement | null | undefined;
   }
 }

@@ -1,5 +1,5 @@
 export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** For a page that is painted for somebody elsewhere. */
+/** A page may be painted for somebody elsewhere. */
 export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
 const format = (options: Intl.DateTimeFormatOptions, zone: string) =>

@@ -3,6 +3,8 @@ import { dialog, press, sees, type Screen } from './screen.js';
 
 const welcome = /Welcome back/;
 const of = (page: Page, course: string) => page.getByRole('article', { name: course });
+/** The screen is there before its script is (ADR 13). */
+const isTakenOver = (page: Page) => page.waitForFunction('!window.takePress');
 const menu = async (page: Page, item: string) => {
   await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Booking menu' }).click();
   if (item) await page.getByRole('menuitem', { name: item }).click();
@@ -49,7 +51,7 @@ export const dashboard: Screen[] = [
     path: '/',
     heading: /Welcome back/,
     reach: async (page) => {
-      await sees(page, /of 4/);
+      await isTakenOver(page);
       await page.evaluate("dispatchEvent(new Event('offline'))");
       await sees(page, /You are offline/);
     },
