@@ -74,7 +74,7 @@ export async function startMortal(
     get bus() {
       return life.bus;
     },
-    nextMorning: () => clock.forwardTo(new Date(clock.now().getTime() + 24 * 3_600_000)),
+    nextMorning: () => clock.forward(24 * 3_600_000),
     happens: (event, payload, id = newId()) =>
       life.pipe.publish([
         {
