@@ -58,3 +58,23 @@ export const calendarNotFound = defineError(
 
 /** RFC 5545: one entry per offer for good, wherever it was taken from (the mail, the reply page, the feed). */
 export const calendarUid = (offerOrBookingId: string) => `${offerOrBookingId}@get-in-the-game`;
+export const calendarTitle = (courseName: string, organiserName: string) =>
+  `Golf at ${courseName} with ${organiserName}`;
+export const calendarPlace = (courseName: string, courseAddress: string | null) =>
+  [courseName, courseAddress].filter(Boolean).join(', ');
+/** Four players walk 18 holes in about four and a half hours. */
+export const ROUND_TAKES = { hours: 4, minutes: 30 };
+/** Year, month, day, hour and minute in UTC, as the ics package takes them. */
+export const calendarStart = (at: Date): [number, number, number, number, number] => [
+  at.getUTCFullYear(),
+  at.getUTCMonth() + 1,
+  at.getUTCDate(),
+  at.getUTCHours(),
+  at.getUTCMinutes(),
+];
+/** The ics package escapes neither control characters nor, in a name, the quote: a line of somebody else's could be smuggled in. */
+export const calendarText = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('"', "'")
+    .trim();

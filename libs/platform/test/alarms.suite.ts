@@ -135,7 +135,7 @@ export function describeAlarms(
 
     it('a clock that is put forward rings what came due', async () => {
       await set('forward', 3 * 3_600_000);
-      clock.forwardTo(new Date(clock.now().getTime() + 3 * 3_600_000 + 500));
+      clock.forward(3 * 3_600_000 + 500);
       await once('forward');
     });
   });

@@ -3,13 +3,13 @@ import {
   Bus,
   createLogger,
   embeddedRuntime,
-  newId,
   runService,
   type Env,
   type EventEnvelope,
   type Pipe,
   type Service,
 } from '@game/platform';
+import { happened } from './happened.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -86,17 +86,7 @@ export async function startAlone(
       clock.forwardTo(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15)));
     },
     databaseUrl: database.url,
-    happens: (event, payload, id = newId()) =>
-      pipe.publish([
-        {
-          id,
-          name: event.name,
-          service: event.service,
-          key: event.key(payload as never),
-          payload,
-          context: { requestId: newId() },
-        },
-      ]),
+    happens: (event, payload, id) => pipe.publish([happened(event, payload, id)]),
     published: <E extends EventContract>(event: E) =>
       seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     restart: async () => {

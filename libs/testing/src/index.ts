@@ -1,5 +1,6 @@
 export { TestClock } from './test-clock.js';
 export { createTestDatabase } from './test-database.js';
+export { happened } from './happened.js';
 export { eventually } from './eventually.js';
 export { startAlone, type Alone } from './alone.js';
 export { ApiError, Golfer, Round, World, type GameUnderTest } from './world.js';

@@ -18,6 +18,10 @@ export class TestClock extends Clock {
     this.listeners.add(listener);
   }
 
+  forward(ms: number) {
+    this.forwardTo(new Date(this.now().getTime() + ms));
+  }
+
   /** Never back: what happened has happened. */
   forwardTo(at: Date) {
     this.offset += Math.max(0, at.getTime() - this.now().getTime());

@@ -212,12 +212,7 @@ describe('a running plan', () => {
   });
 
   it('that is not paid keeps access for 7 days with two notices, then ends', async () => {
-    const ann = await world.golfer();
-    await world.forward(15);
-    await ann.buys('monthly');
-    await failsLater(ann);
-    await world.forward(31.5);
-    await ann.is('past_due', 'monthly');
+    const ann = await pastDue();
     expect(await ann.sees()).toMatchObject({ premium: true, status: 'past_due' });
     await eventually(() => expect(world.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }]));
     await world.forward(5.1);
@@ -231,12 +226,7 @@ describe('a running plan', () => {
   });
 
   it('that is past due is mended by another card', async () => {
-    const ann = await world.golfer();
-    await world.forward(15);
-    await ann.buys('monthly');
-    await failsLater(ann);
-    await world.forward(31.5);
-    await ann.is('past_due', 'monthly');
+    const ann = await pastDue();
     const { clientSecret, intent } = await world.bus.send(changePaymentMethod, act(ann));
     expect(intent).toBe('setup');
     await ann.tries(clientSecret, TEST_CARDS.success);
@@ -274,6 +264,17 @@ async function failsLater(ann: Golfer) {
   const { clientSecret } = await world.bus.send(changePaymentMethod, act(ann));
   await ann.tries(clientSecret, TEST_CARDS.failsLater);
   await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
+}
+
+/** A golfer whose first renewal was not paid. */
+async function pastDue(): Promise<Golfer> {
+  const ann = await world.golfer();
+  await world.forward(15);
+  await ann.buys('monthly');
+  await failsLater(ann);
+  await world.forward(31.5);
+  await ann.is('past_due', 'monthly');
+  return ann;
 }
 
 describe('a referral', () => {

@@ -3,14 +3,13 @@ import {
   Bus,
   createLogger,
   embeddedRuntime,
-  newId,
   runService,
   type EventEnvelope,
   type Pipe,
   type RunningService,
   type Service,
 } from '@game/platform';
-import { createTestDatabase, startAlone, TestClock, type Alone } from '@game/testing';
+import { createTestDatabase, happened, startAlone, TestClock, type Alone } from '@game/testing';
 import { Plug } from './plug.js';
 
 const START = new Date('2026-06-01T15:00:00Z');
@@ -74,18 +73,8 @@ export async function startMortal(
     get bus() {
       return life.bus;
     },
-    nextMorning: () => clock.forwardTo(new Date(clock.now().getTime() + 24 * 3_600_000)),
-    happens: (event, payload, id = newId()) =>
-      life.pipe.publish([
-        {
-          id,
-          name: event.name,
-          service: event.service,
-          key: event.key(payload as never),
-          payload,
-          context: { requestId: newId() },
-        },
-      ]),
+    nextMorning: () => clock.forward(24 * 3_600_000),
+    happens: (event, payload, id) => life.pipe.publish([happened(event, payload, id)]),
     published: <E extends EventContract>(event: E) =>
       [...seen.values()].filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     dyingAfter: async (steps, work, fine = false) => {

@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => world.nextMorning());
 
-const forward = (hours: number) =>
-  world.clock.forwardTo(new Date(world.clock.now().getTime() + hours * HOUR));
+const forward = (hours: number) => world.clock.forward(hours * HOUR);
 const statsOf = (userId: string, timeZone = 'America/Chicago') =>
   world.bus.ask(readAchievementStats, { userId, timeZone });
 const listOf = (userId: string) => world.bus.ask(listAchievements, { userId });

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
 const texts = (
   phone: string,
   intent: 'in' | 'out' | 'maybe' | 'list' | 'other',
@@ -137,7 +136,7 @@ describe('the ladder in the service', () => {
     await pat.sends(booking.id);
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     await pat.getsAnswer(booking.id, 'Ann', 'in');
-    forward(3 * HOUR);
+    world.clock.forward(3 * HOUR);
     await pat.expects(booking.id, {
       Ann: 'accepted',
       Bob: 'pending',
@@ -159,7 +158,7 @@ describe('the ladder in the service', () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
-    forward(3 * HOUR);
+    world.clock.forward(3 * HOUR);
 
     await pat.sends(booking.id, { contactIds: [pat.contact('Bob').id] });
     const tokens = [await pat.tokenOf(booking.id, 'Ann'), await pat.tokenOf(booking.id, 'Bob')];
@@ -176,7 +175,7 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates();
     await pat.sends(booking.id);
     const stopped = world.restart();
-    forward(3 * HOUR);
+    world.clock.forward(3 * HOUR);
     await stopped;
     await pat.expects(booking.id, {
       Ann: 'pending',
@@ -290,7 +289,7 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates(30);
     await pat.sends(booking.id);
     await pat.getsAnswer(booking.id, 'Ann', 'in');
-    forward(6 * HOUR);
+    world.clock.forward(6 * HOUR);
     await eventually(() => {
       const due = world.published(reminderDue).find((r) => r.teeTime.bookingId === booking.id);
       expect(due?.players.map((p) => p.recipient.name)).toEqual(['Ann']);

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const HOUR = 3_600_000;
-const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
 const edits = (event: Gathering, changes: object, who = host) =>
   world.bus.send(editCouplesEvent, { id: event.id, userId: who.actor.userId, ...changes });
 const titles = (page: { items: Gathering[] }) =>
@@ -212,7 +211,7 @@ describe('joining', () => {
     await expect(ann.joins({ kind: 'couples-event', id: newId() })).rejects.toMatchObject({
       kind: 'not-found',
     });
-    forward(8 * 24 * HOUR);
+    world.clock.forward(8 * 24 * HOUR);
     for (const act of [
       ann.joins(event),
       ann.leaves(event),
@@ -231,11 +230,11 @@ describe('the host', () => {
     const ann = world.golfer('Ann');
     for (const golfer of [host, ann, world.golfer('Bob'), world.golfer('Cy')]) await golfer.joins(event);
     await ann.leaves(event);
-    forward(HOUR + 1);
+    world.clock.forward(HOUR + 1);
     await eventually(() => expect(digests()).toHaveLength(1));
     expect(digests()[0]).toMatchObject({ what: 'joined', names: ['Bob', 'Cy'], placesTaken: 2, places: 2 });
     await world.golfer('Dee').joins(event);
-    forward(HOUR + 1);
+    world.clock.forward(HOUR + 1);
     await eventually(() => expect(digests().map((d) => d.names)).toEqual([['Bob', 'Cy'], ['Dee']]));
   });
 
@@ -397,7 +396,7 @@ describe('an account that is gone', () => {
     const [ann, bob] = [world.golfer('Ann'), world.golfer('Bob')];
     const past = await host.hosts({ startDate: world.in(1) });
     await gone.joins(past);
-    forward(25 * HOUR);
+    world.clock.forward(25 * HOUR);
     const hosted = await gone.hosts();
     const joined = await host.hosts({ maxCouples: 2 });
     await ann.joins(hosted);

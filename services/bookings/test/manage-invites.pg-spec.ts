@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.nextMorning());
 
-const forward = (ms: number) => world.clock.forwardTo(new Date(world.clock.now().getTime() + ms));
 type Golfer = ReturnType<BookingsWorld['organiser']>;
 async function roundOf(...names: string[]) {
   const pat = world.organiser().knows(1, names);
@@ -97,7 +96,7 @@ describe('who is asked next', () => {
     await world.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
     expect(await saidLast(pat, id)).toContain('You changed who is asked first: Fay, Eve, Dee');
     await pat.getsAnswer(id, 'Ann', 'out');
-    forward(3 * 60_000);
+    world.clock.forward(3 * 60_000);
     await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Eve: 'pending' });
   });
 
@@ -149,7 +148,7 @@ describe('pausing', () => {
     await pat.sends(id);
     const paused = await world.bus.send(pauseInvites, mine);
     expect(paused).toMatchObject({ ladder: 'paused', onHold: true, nextTierTimeout: null });
-    forward(4 * HOUR);
+    world.clock.forward(4 * HOUR);
     await pat.getsAnswer(id, 'Ann', 'in');
     await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
     const resumed = await world.bus.send(resumeInvites, mine);

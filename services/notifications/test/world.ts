@@ -80,9 +80,7 @@ export class World {
   }
   forward(time: { hours?: number; minutes?: number; seconds?: number }) {
     const { hours = 0, minutes = 0, seconds = 0 } = time;
-    this.alone.clock.forwardTo(
-      new Date(this.now().getTime() + hours * HOUR + minutes * 60_000 + seconds * 1_000),
-    );
+    this.alone.clock.forward(hours * HOUR + minutes * 60_000 + seconds * 1_000);
   }
   forwardTo(iso: string) {
     this.alone.clock.forwardTo(new Date(iso));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   provider = new OpenMeteo(url, clock, createLogger('test', 'silent'));
 });
 afterEach(() => new Promise((down) => server.close(down)));
-const minutes = (n: number) => clock.forwardTo(new Date(clock.now().getTime() + n * 60_000));
+const minutes = (n: number) => clock.forward(n * 60_000);
 const unavailable = { code: 'weather.unavailable', kind: 'unavailable' };
 
 describe('Open-Meteo', () => {

@@ -1,4 +1,4 @@
-import { calendarUid, type CalendarEntry } from '@game/contracts';
+import { calendarPlace, calendarTitle, calendarUid, type CalendarEntry } from '@game/contracts';
 import { playerNames } from '../ladder/round-facts.js';
 import { isIn } from '../ladder/ladder.js';
 import type { OfferEntity } from '../ladder/offer.entity.js';
@@ -20,7 +20,7 @@ export function playerEntry(round: Round, offer: OfferEntity): CalendarEntry {
     ...facts(round),
     uid: calendarUid(offer.id),
     cancelled: round.teeTime.status === 'cancelled' || !isIn(offer),
-    title: `Golf at ${round.teeTime.venueName} with ${round.teeTime.organiserName}`,
+    title: calendarTitle(round.teeTime.venueName, round.teeTime.organiserName),
   };
 }
 
@@ -29,7 +29,7 @@ function facts(round: Round): Omit<CalendarEntry, 'uid' | 'cancelled' | 'title'>
   return {
     sequence,
     dateTime: dateTime.toISOString(),
-    location: [venueName, courseAddress].filter(Boolean).join(', '),
+    location: calendarPlace(venueName, courseAddress),
     description: `In: ${playerNames(round).join(', ')}`,
     bookingId: id,
   };

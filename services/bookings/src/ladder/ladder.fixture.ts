@@ -15,6 +15,20 @@ export const rules: LadderRules = {
   quiet: { from: 21 * 60, until: 8 * 60 },
 };
 
+/** Nobody was asked yet. */
+export const idleLadder = (teeTime: Date, seats = 3): Ladder => ({
+  teeTime,
+  zone: 'America/Chicago',
+  seats,
+  state: 'idle',
+  tier: null,
+  startedAt: null,
+  ignoreQuiet: false,
+  onHold: false,
+  stopped: null,
+  offers: [],
+});
+
 interface Setting {
   tiers: Record<number, string[]>;
   /** Wall time in Chicago; the test starts on Monday, June 1. */
@@ -38,18 +52,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
       zone: null,
     })),
   );
-  const ladder: Ladder = {
-    teeTime: new Date(now.getTime() + hoursToGo * HOUR),
-    zone: 'America/Chicago',
-    seats: 3,
-    state: 'idle',
-    tier: null,
-    startedAt: null,
-    ignoreQuiet: false,
-    onHold: false,
-    stopped: null,
-    offers: [],
-  };
+  const ladder = idleLadder(new Date(now.getTime() + hoursToGo * HOUR));
   const told: Move[] = [];
   const look = () => void told.push(...advance(ladder, people, now, rules, newId));
   const offer = (name: string) => ladder.offers.find((o) => o.contactId === name)!;

@@ -2,25 +2,13 @@ import fc from 'fast-check';
 import { answer } from './answers.js';
 import { advance } from './advance.js';
 import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js';
-import {
-  isIn,
-  seatsPromised,
-  spotsOpen,
-  type Ladder,
-  type LadderRules,
-  type Move,
-  type Person,
-} from './ladder.js';
+import { isIn, seatsPromised, spotsOpen, type Ladder, type Move, type Person } from './ladder.js';
 import { askByHand, pause, withdraw } from './by-hand.js';
+import { idleLadder, rules } from './ladder.fixture.js';
 import { nextLook } from './timing.js';
 
 const MINUTE = 60_000;
 const T0 = Date.parse('2026-06-01T15:00:00Z');
-const rules: LadderRules = {
-  windowMs: 180 * MINUTE,
-  graceMs: 3 * MINUTE,
-  quiet: { from: 21 * 60, until: 8 * 60 },
-};
 
 const person = fc.record({
   tier: fc.integer({ min: 1, max: 4 }),
@@ -68,18 +56,7 @@ function tell({
   let now = new Date(T0);
   let ids = 0;
   const newId = () => `o${ids++}`;
-  let ladder: Ladder = {
-    teeTime: new Date(T0 + minutesToGo * MINUTE),
-    zone: 'America/Chicago',
-    seats,
-    state: 'idle',
-    tier: null,
-    startedAt: null,
-    ignoreQuiet: false,
-    onHold: false,
-    stopped: null,
-    offers: [],
-  };
+  let ladder = idleLadder(new Date(T0 + minutesToGo * MINUTE), seats);
   const asked: Move[] = [];
   const look = () => {
     const promisedBefore = seatsPromised(ladder, now);

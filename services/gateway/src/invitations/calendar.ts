@@ -1,12 +1,16 @@
-import { calendarUid, type CalendarEntry, type Invitation } from '@game/contracts';
+import {
+  ROUND_TAKES,
+  calendarPlace,
+  calendarStart,
+  calendarText,
+  calendarTitle,
+  calendarUid,
+  type CalendarEntry,
+  type Invitation,
+} from '@game/contracts';
 import { createEvents, type EventAttributes } from 'ics';
 
-/** Four players walk 18 holes in about four and a half hours. */
-const ROUND = { hours: 4, minutes: 30 };
 type Entry = Omit<CalendarEntry, 'bookingId'> & { link: string };
-
-/** The package lets control characters through: a line of somebody else's could be smuggled in. */
-const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** RFC 5545, in UTC; a higher `sequence` replaces what the calendar has. `CANCEL` takes one entry out again. */
 export function calendarFile(entries: Entry[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
@@ -17,24 +21,17 @@ export function calendarFile(entries: Entry[], method: 'PUBLISH' | 'CANCEL' = 'P
 }
 
 function eventOf(entry: Entry): EventAttributes {
-  const start = new Date(entry.dateTime);
   return {
     uid: entry.uid,
     sequence: entry.sequence,
     status: entry.cancelled ? 'CANCELLED' : 'CONFIRMED',
-    start: [
-      start.getUTCFullYear(),
-      start.getUTCMonth() + 1,
-      start.getUTCDate(),
-      start.getUTCHours(),
-      start.getUTCMinutes(),
-    ],
+    start: calendarStart(new Date(entry.dateTime)),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: ROUND,
-    title: plain(entry.title),
-    location: plain(entry.location),
-    description: `${plain(entry.description)}\n${entry.link}`,
+    duration: ROUND_TAKES,
+    title: calendarText(entry.title),
+    location: calendarText(entry.location),
+    description: `${calendarText(entry.description)}\n${entry.link}`,
     url: entry.link,
     busyStatus: entry.cancelled ? 'FREE' : 'BUSY',
   };
@@ -48,8 +45,8 @@ export const calendarOf = (invitation: Invitation, link: string): string =>
       sequence: invitation.sequence,
       cancelled: false,
       dateTime: invitation.dateTime,
-      title: `Golf at ${invitation.courseName} with ${invitation.organiserName}`,
-      location: [invitation.courseName, invitation.courseAddress].filter(Boolean).join(', '),
+      title: calendarTitle(invitation.courseName, invitation.organiserName),
+      location: calendarPlace(invitation.courseName, invitation.courseAddress),
       description: 'Change your answer:',
       link,
     },

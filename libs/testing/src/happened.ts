@@ -1,0 +1,16 @@
+import type { EventContract, InputOf } from '@game/contracts';
+import { newId, type EventEnvelope } from '@game/platform';
+
+/** An event as another service would send it. The same id is the same event. */
+export const happened = <E extends EventContract>(
+  event: E,
+  payload: InputOf<E>,
+  id = newId(),
+): EventEnvelope => ({
+  id,
+  name: event.name,
+  service: event.service,
+  key: event.key(payload as never),
+  payload,
+  context: { requestId: newId() },
+});
