@@ -23,6 +23,9 @@ export async function openAt(
 /** One toast is there with exactly these lines, and no other; it is put away, so that none is read twice. */
 export async function says(page: Page, ...lines: Array<string | RegExp>): Promise<void> {
   const toast = page.locator('[data-toast]');
+  await toast.getByText(lines[0]!, { exact: true }).waitFor();
+  // It waits while it is pointed at, however slow the machine.
+  await toast.hover();
   for (const line of lines) await toast.getByText(line, { exact: true }).waitFor();
   expect(await toast.count()).toBe(1);
   await toast.getByRole('button', { name: 'Dismiss' }).click();

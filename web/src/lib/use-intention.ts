@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newKey } from './new-key';
 import { RequestError } from './request';
 
 /** An answer that says no: nothing was done. Without one, or with a server's own failure, it may have been. */
@@ -18,7 +19,7 @@ export function useIntention(): Intention {
     key: (about) => {
       const text = JSON.stringify(about);
       if (current.current?.about !== text) current.current = undefined;
-      return (current.current ??= { key: crypto.randomUUID(), about: text }).key;
+      return (current.current ??= { key: newKey(), about: text }).key;
     },
     done: (_data, error) => {
       if (!error || refused(error)) current.current = undefined;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID });
+Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID, configurable: true });
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

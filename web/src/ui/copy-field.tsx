@@ -17,11 +17,15 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => toast({ title: s.error, text: s.copyFailed, bad: true }),
-    );
+  async function copy() {
+    try {
+      // There is no clipboard on a page that came without TLS.
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      toast({ title: s.error, text: s.copyFailed, bad: true });
+    }
+  }
   return (
     <Field label={label}>
       {(c) => (

@@ -1,5 +1,6 @@
 import type { Invitation } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
 
 const INVITATIONS = '/api/invitations';
@@ -13,7 +14,7 @@ export function useAnswer() {
     mutationFn: ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
       request<{ outcome: string }>('POST', `${INVITATIONS}/mine/${offerId}`, {
         body: { answer },
-        key: crypto.randomUUID(),
+        key: newKey(),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: [INVITATIONS] }),
   });
@@ -35,7 +36,7 @@ export function useSavePreferences() {
     mutationFn: ({ autoMatchEnabled, maxDistance, verifiedOnly, allowBeginners }: Preferences) =>
       request('POST', PREFERENCES, {
         body: { autoMatchEnabled, maxDistance, verifiedOnly, allowBeginners },
-        key: crypto.randomUUID(),
+        key: newKey(),
       }),
     onMutate: (next) => {
       const before = client.getQueryData<Preferences>(queryKey);

@@ -9,6 +9,7 @@ import type {
 } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
 
 const BOOKINGS = '/api/bookings';
@@ -49,18 +50,17 @@ export const useCancelBooking = () =>
 
 /** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
 export function useLadderActs(id: string) {
-  const key = () => crypto.randomUUID();
   return {
     withdraw: useChange((offerId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`, { key: key() }),
+      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`, { key: newKey() }),
     ),
     invite: useChange((contactId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId }, key: key() }),
+      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId }, key: newKey() }),
     ),
     order: useChange((contactIds: string[]) =>
       request<BookingDetail>('PUT', `${one(id)}/order`, { body: { contactIds } }),
     ),
-    pause: useChange(() => request<BookingDetail>('POST', `${one(id)}/pause`, { key: key() })),
-    resume: useChange(() => request<BookingDetail>('POST', `${one(id)}/resume`, { key: key() })),
+    pause: useChange(() => request<BookingDetail>('POST', `${one(id)}/pause`, { key: newKey() })),
+    resume: useChange(() => request<BookingDetail>('POST', `${one(id)}/resume`, { key: newKey() })),
   };
 }

@@ -1,5 +1,6 @@
 import { latestDate } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
+import { newKey } from '../../lib/new-key';
 import { messageOf } from '../../lib/request';
 import { fromLocalInput, timeOfDay, toLocalInput, viewerZone, weekdayText } from '../../lib/times';
 import { useIntention } from '../../lib/use-intention';
@@ -81,7 +82,7 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
           toast({ title: w.created, text: w.createdText });
           if (weekly)
             repeat.mutate(
-              { ...facts, key: crypto.randomUUID() },
+              { ...facts, key: newKey() },
               {
                 onSuccess: () => toast({ title: w.repeatDone }),
                 onError: (error) =>
