@@ -27,7 +27,7 @@ export const GatheringFilters = z.object({
   location: Line(100).optional(),
   lat: Latitude.optional(),
   lng: Longitude.optional(),
-  /** Miles around the point. */
+  /** Miles around the point; what nobody can place is found at any distance. */
   distance: z.number().min(1).max(500).default(DEFAULT_DISTANCE_MILES),
   mine: z.boolean().default(false),
   limit: z.int().min(1).max(GATHERINGS_PAGE).default(GATHERINGS_PAGE),

@@ -7,24 +7,12 @@ let entries = 0;
 /** Our own step back is on its way: its popstate is nobody's wish. */
 let stepping = false;
 
-/** The router's number of the page's own entry: an entry of the same number that lost our mark was replaced, not left. */
-let page: number | undefined;
-
-interface State {
-  layer?: true;
-  idx?: number;
-}
-const stateOf = () => history.state as State | null;
-function isOurs(): boolean {
-  const { layer, idx } = stateOf() ?? {};
-  return !!layer || (idx !== undefined && idx === page);
-}
+const isOurs = () => !!(history.state as { layer?: true } | null)?.layer;
 
 function settle(): void {
   if (stepping) return;
   // A link in a dialog led on: our entry lies under the new page's and stays.
   if (!isOurs()) entries = 0;
-  if (entries === 0) page = stateOf()?.idx;
   for (; entries < layers.length; entries++) history.pushState({ ...history.state, layer: true }, '');
   if (entries === layers.length) return;
   stepping = true;
@@ -40,6 +28,11 @@ function onPopState(): void {
   }
   // Whoever stays open, because it asks first or goes back a step, gets its entry again.
   setTimeout(settle);
+}
+
+/** An entry of ours that the page just wrote a new address into, as a change of tab does, stays ours. */
+export function keepEntry(): void {
+  if (entries > 0 && !isOurs()) history.replaceState({ ...history.state, layer: true }, '');
 }
 
 /** The browser's Back button (on a phone the gesture) calls it in place of leaving the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useBackButton } from './use-back-button';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { keepEntry, useBackButton } from './use-back-button';
 
 /** A path, or the step back that was taken. */
 type Way = string | -1;
@@ -11,9 +11,14 @@ type Way = string | -1;
  */
 export function useLeaveGuard(unsaved: boolean, forget: () => void) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const moved = useNavigationType();
   const [way, setWay] = useState<Way>();
   useBackButton(() => setWay(-1), unsaved);
+
+  useEffect(() => {
+    if (unsaved && moved === 'REPLACE') keepEntry();
+  }, [unsaved, moved, key]);
 
   useEffect(() => {
     if (!unsaved) return;

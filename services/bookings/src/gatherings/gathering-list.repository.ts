@@ -66,8 +66,9 @@ export class GatheringListRepository {
     const miles = point ? haversine(point) : 'null::float8';
     if (w.near) {
       const degrees = w.near.miles / MILES_A_DEGREE;
-      where.push(`g.lat between ${$(w.near.lat - degrees)} and ${$(w.near.lat + degrees)}`);
-      where.push(`${miles} <= ${$(w.near.miles)}`);
+      const box = `g.lat between ${$(w.near.lat - degrees)} and ${$(w.near.lat + degrees)}`;
+      // Where nobody knows the place, nobody can say that it is too far: it is shown, without a distance.
+      where.push(`(g.lat is null or (${box} and ${miles} <= ${$(w.near.miles)}))`);
     }
     return this.db.query<Seen>(
       `select ${SEEN}, ${miles} as distance ${FROM} where ${where.join(' and ')}
@@ -80,5 +81,6 @@ export class GatheringListRepository {
 function haversine({ lat, lng }: { lat: string; lng: string }): string {
   const half = (from: string, to: string) => `power(sin(radians(${to} - ${from}::float8) / 2), 2)`;
   const chord = `${half(lat, 'g.lat')} + cos(radians(${lat}::float8)) * cos(radians(g.lat)) * ${half(lng, 'g.lng')}`;
-  return `${EARTH_RADIUS_MILES} * 2 * asin(sqrt(least(1, ${chord})))`;
+  // Without a place: null, which least() would take for a 1.
+  return `case when g.lat is not null then ${EARTH_RADIUS_MILES} * 2 * asin(sqrt(least(1, ${chord}))) end`;
 }
