@@ -15,6 +15,7 @@ export const subscriptionStrings = {
 
   plans: 'Plans',
   changePlan: 'Change your plan',
+  dueFirst: 'Put in another card first: once the open payment went through, you can change to another plan.',
   popular: 'Most Popular',
   yours: 'Your plan',
   choose: (plan: string) => `Choose ${plan}`,

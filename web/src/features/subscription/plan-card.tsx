@@ -12,6 +12,8 @@ interface Props {
   label: string;
   busy: boolean;
   disabled: boolean;
+  /** The element that says why it cannot be chosen now. */
+  reason: string | undefined;
   onChoose: () => void;
   /** Keeps the line for savings, so that neighbours stand on one height. */
   row: boolean;
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** The popular one stands on turf. */
-export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, compact, className }: Props) {
+export function PlanCard(props: Props) {
+  const { plan, mine, label, busy, disabled, reason, onChoose, row, compact, className } = props;
   const star = plan.mostPopular;
   const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
   return (
@@ -63,7 +66,8 @@ export function PlanCard({ plan, mine, label, busy, disabled, onChoose, row, com
           <Button
             look={star ? 'pin' : 'secondary'}
             busy={busy}
-            disabled={disabled}
+            disabled={disabled || !!reason}
+            aria-describedby={reason}
             onClick={onChoose}
             className="w-full"
           >

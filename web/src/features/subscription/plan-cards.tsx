@@ -5,23 +5,31 @@ import { PlanCard } from './plan-card';
 /** What renews stands in the first row; what does not, below. */
 const ORDER: PlanId[] = ['monthly', 'quarterly', 'annual', 'starter', 'lifetime'];
 const BELOW: PlanId[] = ['starter', 'lifetime'];
+const REASON = 'plans-reason';
 
 interface Props {
   plans: SubscriptionPlan[];
   /** What the golfer pays for; undefined where that is nothing. */
   current?: PlanId;
+  /** A payment is open: until it went through, no other rhythm can be taken. */
+  due?: boolean;
   /** What is on its way. */
   pending?: PlanId;
   onChoose: (plan: SubscriptionPlan) => void;
 }
 
-export function PlanCards({ plans, current, pending, onChoose }: Props) {
+export function PlanCards({ plans, current, due = false, pending, onChoose }: Props) {
   const inOrder = [...plans].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
   return (
     <section aria-labelledby="plans">
       <h2 id="plans" className={current ? 'mb-4 text-2xl' : 'sr-only'}>
         {current ? s.changePlan : s.plans}
       </h2>
+      {due && (
+        <p id={REASON} className="-mt-2 mb-4 text-quiet">
+          {s.dueFirst}
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-6">
         {inOrder.map((plan) => (
           <PlanCard
@@ -31,6 +39,7 @@ export function PlanCards({ plans, current, pending, onChoose }: Props) {
             label={current && plan.id !== 'lifetime' ? s.change(plan.name) : s.choose(plan.name)}
             busy={pending === plan.id}
             disabled={!!pending}
+            reason={due && !BELOW.includes(plan.id) ? REASON : undefined}
             onChoose={() => onChoose(plan)}
             compact={!!current}
             row={!BELOW.includes(plan.id)}

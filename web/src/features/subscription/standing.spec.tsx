@@ -144,12 +144,7 @@ describe('the card', () => {
   });
 
   it('that failed: the screen says what happened, until when, what to do, and charges nothing else before', async () => {
-    const body = {
-      code: 'billing.payment-due',
-      message:
-        'Your last payment did not go through. Update your payment method first, then change your plan.',
-    };
-    const { user, screen } = page(due, { 'POST /api/subscription/change': { status: 409, body } });
+    const { user, screen } = page(due);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('Your last payment did not go through')).toBeVisible();
     expect(
@@ -157,10 +152,26 @@ describe('the card', () => {
     ).toBeVisible();
     expect(banner.getByRole('button', { name: 'Update Payment Method' })).toBeVisible();
     expect(screen.queryByText('Next billing date')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Change to Pro Annual' }));
+    for (const name of ['Change to Pro Quarterly', 'Change to Pro Annual']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/^Put in another card first/);
+    }
+    expect(screen.getByRole('button', { name: 'Choose Lifetime' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Change to Starter' }));
+    expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
+  });
+
+  it('that failed since the screen was read: a change is refused in the words of the server', async () => {
+    const body = {
+      code: 'billing.payment-due',
+      message:
+        'Your last payment did not go through. Update your payment method first, then change your plan.',
+    };
+    const { user, screen } = page(monthly, { 'POST /api/subscription/change': { status: 409, body } });
+    await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
     await user.click(await screen.findByRole('button', { name: 'Change plan' }));
     expect(await screen.findByText(body.message)).toBeVisible();
-    expect(screen.getByText('Past due')).toBeVisible();
   });
 
   it('that is declined when it is put in is not kept, and the banner stays', async () => {

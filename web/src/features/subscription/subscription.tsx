@@ -89,6 +89,7 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
           <PlanCards
             plans={plans}
             current={paying ? view.plan : undefined}
+            due={renews && !!view.pastDue}
             pending={purchase.pending ? chosen?.id : undefined}
             onChoose={choose}
           />
