@@ -46,12 +46,21 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
   );
 }
 
+interface EmptyStateProps {
+  title: string;
+  hint: string;
+  action?: ReactNode;
+  /** It stands in place of a whole screen, whose heading its title then is. */
+  screen?: true;
+}
+
 /** Says why there is nothing, and what to do next. */
-export function EmptyState({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) {
+export function EmptyState({ title, hint, action, screen }: EmptyStateProps) {
+  const Title = screen ? 'h1' : 'p';
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
       <Green />
-      <p className="font-display text-lg font-semibold">{title}</p>
+      <Title className="font-display text-lg font-semibold">{title}</Title>
       <p className="max-w-sm text-quiet">{hint}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>

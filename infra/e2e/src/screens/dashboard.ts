@@ -189,6 +189,20 @@ export const dashboard: Screen[] = [
     },
   },
   {
+    name: 'screen-not-loaded',
+    spec: '1 §8',
+    shows: 'A screen whose script cannot be had: load it again',
+    as: 'pat',
+    path: '/',
+    heading: welcome,
+    reach: async (page) => {
+      await page.evaluate("dispatchEvent(new Event('offline'))");
+      await page.route('**/assets/friends-*.js', (route) => route.abort());
+      await page.getByRole('link', { name: 'Friends' }).click();
+      await sees(page, 'This screen did not load');
+    },
+  },
+  {
     name: 'not-found',
     spec: '2 §2.1',
     shows: 'Page Not Found',

@@ -57,6 +57,40 @@ export const paying: Screen[] = [
     reach: (page) => sees(page, 'Your last payment did not go through'),
   },
   {
+    name: 'subscription-ending',
+    spec: '1 §4',
+    shows: 'Cancelled: until when it runs, and the way back',
+    as: 'sam',
+    path: '/subscription',
+    answers: {
+      '/api/subscription': (plan: object) => ({
+        ...plan,
+        nextBillingAt: null,
+        cancelAtPeriodEnd: true,
+        endsAt: '2027-06-15T15:00:00.000Z',
+      }),
+    },
+    reach: (page) => page.getByRole('button', { name: 'Resume subscription' }).waitFor(),
+  },
+  {
+    name: 'subscription-lifetime',
+    spec: '1 §9',
+    shows: 'Lifetime: nothing renews and nothing is offered',
+    as: 'sam',
+    path: '/subscription',
+    answers: {
+      '/api/subscription': (plan: object) => ({
+        ...plan,
+        plan: 'lifetime',
+        planName: 'Lifetime',
+        nextBillingAt: null,
+        amount: null,
+        card: null,
+      }),
+    },
+    reach: (page) => page.getByRole('heading', { name: 'Lifetime' }).waitFor(),
+  },
+  {
     name: 'subscription-cancel',
     spec: '1 §2',
     shows: 'Cancel Subscription asks first',

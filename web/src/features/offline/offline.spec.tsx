@@ -71,6 +71,7 @@ describe('a part of the client that is gone', () => {
       {},
     );
     expect(screen.getByRole('alert')).toHaveTextContent('This screen did not load');
+    expect(screen.getByRole('heading', { level: 1, name: 'This screen did not load' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
     silent.mockRestore();
   });

@@ -12,6 +12,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
     return (
       <div role="alert">
         <EmptyState
+          screen
           title={s.screenTitle}
           hint={s.screenHint}
           action={<Button onClick={() => window.location.reload()}>{s.reload}</Button>}
