@@ -12,7 +12,11 @@ const typeCourse = async (page: Page) => {
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
 };
-const loading = (page: Page) => sees(page, 'Loading…');
+/** The screen itself is there, and waits for what it shows. */
+const loading = async (page: Page, heading: string) => {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await sees(page, 'Loading…');
+};
 
 /** What every screen can come to: a session that ends, something typed that would be lost, a wait, a call that fails. */
 export const between: Screen[] = [
@@ -86,7 +90,7 @@ export const between: Screen[] = [
     path: '/friends',
     reach: async (page) => {
       await waitingFor('**/api/contacts')(page);
-      await loading(page);
+      await loading(page, 'My Golf Network');
     },
   },
   {
@@ -98,7 +102,7 @@ export const between: Screen[] = [
     reach: async (page) => {
       await waitingFor('**/api/couples-events*')(page);
       await page.getByRole('button', { name: 'Dismiss' }).click();
-      await loading(page);
+      await loading(page, 'Events & Leagues');
     },
   },
   {

@@ -23,17 +23,18 @@ button,.calendar{font:600 1.1rem 'Avenir Next','Segoe UI',system-ui,sans-serif;m
 .out{color:var(--flag)}
 .calendar{display:grid;place-items:center;text-decoration:none;color:var(--fairway)}
 .hill{display:block;flex:none;width:100%;height:6.5rem;margin-top:auto}
-.far{fill:var(--tint)}.near{fill:var(--turf)}.cut{fill:#2a7650}
+.far{fill:var(--tint)}.near{fill:var(--turf)}.cut{fill:#2a7650}.pole{stroke:var(--ink)}
 @media(min-width:56rem){
 main{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto auto 1fr;column-gap:4rem;max-width:64rem}
-.brand{grid-column:1/-1;margin-bottom:3.5rem}
+.brand{grid-column:1/-1;margin-bottom:clamp(2.5rem,14vh,9rem)}
 h1{font-size:3rem;margin-bottom:.75rem}
 .verdict p{font-size:1.15rem}
 .good{padding:1.5rem}
 .alone{grid-column:1/-1;max-width:36rem}
 dl{grid-column:2;grid-row:2/4;align-self:start;margin:0;padding:.5rem 1.5rem;font-size:1.1rem}
 .answer{grid-column:1;margin-top:2rem}
-.hill{height:11rem}
+.answer p:first-child{margin-top:0}
+.hill{height:14rem}
 }
 :focus-visible{outline:3px solid var(--fairway);outline-offset:2px}
 `;

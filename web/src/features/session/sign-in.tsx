@@ -154,10 +154,10 @@ export function SignIn() {
 
 const Pitch = () => (
   <div className="max-w-lg">
-    <h1 className="text-5xl font-[520] max-sm:min-h-[2.3em] max-sm:max-w-[6em] sm:text-6xl sm:whitespace-nowrap">
+    <h1 className="text-5xl font-[520] max-sm:min-h-[2em] max-sm:max-w-[6em] sm:text-6xl sm:whitespace-nowrap">
       {strings.product}
     </h1>
-    <p className="mt-4 max-w-md text-on-turf-quiet sm:text-lg">{s.pitch}</p>
+    <p className="mt-4 max-w-md text-on-turf-quiet max-[24rem]:text-[15px] sm:text-lg">{s.pitch}</p>
     <ol className="mt-8 hidden divide-y divide-on-turf/20 border-y border-on-turf/20 lg:block">
       {s.points.map(({ title, text }, i) => (
         <li key={title} className="flex gap-5 py-3.5">
