@@ -56,7 +56,7 @@ async function open(screen: Screen): Promise<Page> {
   for (const [path, change] of Object.entries(screen.answers ?? {}))
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: change(await answer.json()) });
+      await route.fulfill({ response: answer, json: change((await answer.json()) as never) });
     });
   await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)));
   if (screen.heading) await page.getByRole('heading', { name: screen.heading }).first().waitFor();

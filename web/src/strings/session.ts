@@ -22,6 +22,9 @@ export const sessionStrings = {
     and: 'and the',
     privacy: 'Privacy Policy',
   },
+  /** On the drawing: the organiser, and who answered. */
+  foursome: ['Y', 'A', 'B', 'C'],
+  replyIn: 'IN',
   points: [
     { title: 'Four spots, one card', text: 'Say where and when. You are in; three to go.' },
     {

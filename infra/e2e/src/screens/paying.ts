@@ -48,9 +48,11 @@ export const paying: Screen[] = [
     as: 'sam',
     path: '/subscription',
     answers: {
-      '/api/subscription': (plan) => ({
+      '/api/subscription': (plan: object) => ({
         ...plan,
         status: 'past_due',
+        nextBillingAt: null,
+        amount: null,
         pastDue: { since: '2026-07-01T15:00:00.000Z', graceUntil: '2026-07-08T15:00:00.000Z' },
       }),
     },

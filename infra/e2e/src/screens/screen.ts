@@ -14,7 +14,7 @@ export interface Screen {
   /** A heading of the path's screen, before the steps. */
   heading?: string | RegExp;
   /** The page's own calls are answered by this instead (a path, and what becomes of the answer's body). */
-  answers?: Record<string, (body: Record<string, unknown>) => Record<string, unknown>>;
+  answers?: Record<string, (body: never) => unknown>;
   /** From the path to the state; returns when the state is seen. */
   reach?: (page: Page, stage: Stage) => Promise<unknown>;
   /** It lies over the page: the picture is of what the window shows, not of the whole page. */

@@ -22,7 +22,7 @@ export const weather: Screen[] = [
     spec: '2 §2.13, §9',
     shows: 'Local Weather: every figure of a real forecast, the golf condition, all five tips',
     answers: {
-      '/api/weather?*': (body) => {
+      '/api/weather?*': (body: object) => {
         const sky = {
           temperature: 86,
           condition: 'partly-cloudy',

@@ -3,8 +3,8 @@ export const pageStyle = `
 :root{--paper:#f3eee0;--card:#fffdf6;--line:#dad1bb;--ink:#16241c;--quiet:#535e54;--fairway:#17482f;--on:#fbf8ee;--tint:#e3ebd9;--flag:#b02e1b;--turf:#143f2a;--stripe:#184a32}
 @media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#1a4029}}
 *{box-sizing:border-box}
-body{margin:0;background:repeating-linear-gradient(104deg,var(--turf) 0 2.9rem,var(--stripe) 2.9rem 5.8rem) 0 0/100% 3.75rem no-repeat var(--paper);color:var(--ink);font:17px/1.5 'Avenir Next','Segoe UI',system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:0 1.25rem 3rem}
+body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:repeating-linear-gradient(104deg,var(--turf) 0 2.9rem,var(--stripe) 2.9rem 5.8rem) 0 0/100% 3.75rem no-repeat var(--paper);color:var(--ink);font:17px/1.5 'Avenir Next','Segoe UI',system-ui,sans-serif}
+main{width:100%;max-width:30rem;margin:0 auto;padding:0 1.25rem 2rem}
 .brand{font:600 1.1rem/3.75rem 'Iowan Old Style',Palatino,Georgia,serif;color:#f8f3e4;margin:0 0 1.75rem}
 .brand:before{content:'';display:inline-block;width:.9rem;height:1.5rem;margin-right:.6rem;vertical-align:-.35rem;background:linear-gradient(#f8f3e4,#f8f3e4) 0 0/2px 100% no-repeat,linear-gradient(#e2492f,#e2492f) 2px 0/.75rem .6rem no-repeat}
 h1{font:600 2rem/1.1 'Iowan Old Style',Palatino,Georgia,serif;margin:0 0 .5rem;text-wrap:balance}
@@ -22,5 +22,19 @@ button,.calendar{font:600 1.1rem 'Avenir Next','Segoe UI',system-ui,sans-serif;m
 .in{background:var(--fairway);border-color:var(--fairway);color:var(--on)}
 .out{color:var(--flag)}
 .calendar{display:grid;place-items:center;text-decoration:none;color:var(--fairway)}
+.hill{display:block;flex:none;width:100%;height:6.5rem;margin-top:auto}
+.far{fill:var(--tint)}.near{fill:var(--turf)}.cut{fill:#2a7650}.pole{stroke:var(--ink)}
+@media(min-width:56rem){
+main{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto auto 1fr;column-gap:4rem;max-width:64rem}
+.brand{grid-column:1/-1;margin-bottom:clamp(2.5rem,14vh,9rem)}
+h1{font-size:3rem;margin-bottom:.75rem}
+.verdict p{font-size:1.15rem}
+.good{padding:1.5rem}
+.alone{grid-column:1/-1;max-width:36rem}
+dl{grid-column:2;grid-row:2/4;align-self:start;margin:0;padding:.5rem 1.5rem;font-size:1.1rem}
+.answer{grid-column:1;margin-top:2rem}
+.answer p:first-child{margin-top:0}
+.hill{height:14rem}
+}
 :focus-visible{outline:3px solid var(--fairway);outline-offset:2px}
 `;

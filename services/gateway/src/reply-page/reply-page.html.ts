@@ -1,5 +1,6 @@
 import { localDateTime, localTime, type Invitation, type Outcome } from '@game/contracts';
 import { pageStyle } from './reply-page.css.js';
+import { drawing } from './reply-page.drawing.js';
 
 export interface ReplyPage {
   invitation: Invitation;
@@ -35,7 +36,7 @@ export function renderReplyPage({ invitation, token, nonce, outcome }: ReplyPage
       <div><dt>Who is in</dt><dd>${escape(playersIn.join(', '))} <span class="quiet">(${playersIn.length} of 4)</span></dd></div>
       ${message ? `<div><dt>${escape(first(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
     </dl>
-    ${form(invitation, token, outcome)}`,
+    <div class="answer">${form(invitation, token, outcome)}</div>`,
   );
 }
 
@@ -43,7 +44,7 @@ export function renderReplyProblem(title: string, text: string, nonce: string): 
   return page(
     title,
     nonce,
-    `<p class="brand">Get in the game!</p><div class="verdict"><h1>${escape(title)}</h1><p>${escape(text)}</p></div>`,
+    `<p class="brand">Get in the game!</p><div class="verdict alone"><h1>${escape(title)}</h1><p>${escape(text)}</p></div>`,
   );
 }
 
@@ -150,6 +151,6 @@ function page(title: string, nonce: string, body: string): string {
 <title>${escape(title)}</title>
 <style nonce="${nonce}">${pageStyle}</style>
 </head>
-<body><main>${body}</main></body>
+<body><main>${body}</main>${drawing}</body>
 </html>`;
 }

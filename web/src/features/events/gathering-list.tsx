@@ -2,8 +2,8 @@ import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
+import { Ghosts } from '../../ui/ghosts';
 import { LoadFailed } from '../../ui/load-failed';
-import { Waiting } from '../../ui/spinner';
 import { useGatherings, type Filters } from './api';
 import type { Kind } from './gathering';
 import { GatheringCard } from './gathering-card';
@@ -19,7 +19,8 @@ export function GatheringList({ kind, filters, onDetails }: Props) {
     kind,
     filters,
   );
-  if (isPending) return <Waiting>{strings.loading}</Waiting>;
+  if (isPending)
+    return <Ghosts className="md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">{strings.loading}</Ghosts>;
   if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
   const event = kind === 'couples-event';
   const found = data.pages.flatMap(({ items }) => items);

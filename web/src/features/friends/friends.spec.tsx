@@ -35,6 +35,24 @@ describe('the golf network', () => {
     expect(await screen.findByRole('heading', { name: 'Sunday crew' })).toBeVisible();
   });
 
+  it('counts nobody before it has read them, and when it could not', async () => {
+    let up = false;
+    const failed = { status: 500, body: {} };
+    const { user, screen } = renderClient(<Friends />, {
+      ...server,
+      'GET /api/contacts': () => (up ? server['GET /api/contacts'] : failed),
+    });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    const tier2 = () => screen.getByRole('button', { name: /Tier 2/ });
+    expect(tier2()).toHaveTextContent('–');
+    expect(await screen.findByText('This did not load')).toBeVisible();
+    expect(tier2()).not.toHaveTextContent('0');
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ann')).toBeVisible();
+    expect(tier2()).toHaveTextContent('2');
+  });
+
   it('searches name and email, whatever the case', async () => {
     const { user, screen } = renderClient(<Friends />, server);
     await screen.findByText('Ann');

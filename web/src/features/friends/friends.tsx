@@ -6,8 +6,8 @@ import { friendsStrings as s } from '../../strings/friends';
 import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
 import { Input } from '../../ui/field';
+import { Ghosts } from '../../ui/ghosts';
 import { LoadFailed } from '../../ui/load-failed';
-import { Waiting } from '../../ui/spinner';
 import { useContacts, useTierNames } from '../contacts/api';
 import { ContactGroup } from './contact-group';
 import { TierCards } from './tier-cards';
@@ -41,7 +41,7 @@ export default function Friends() {
         </div>
         {add(s.add)}
       </div>
-      <TierCards contacts={contacts ?? []} names={names} chosen={tier} onChoose={setTier} />
+      <TierCards contacts={contacts} names={names} chosen={tier} onChoose={setTier} />
       <div className="relative">
         <Search
           aria-hidden
@@ -59,7 +59,7 @@ export default function Friends() {
       <p role="status" className="sr-only">
         {contacts && s.shown(found.length)}
       </p>
-      {isPending && <Waiting>{strings.loading}</Waiting>}
+      {isPending && <Ghosts className="gap-5 md:grid-cols-2">{strings.loading}</Ghosts>}
       {error && <LoadFailed onRetry={() => void refetch()} />}
       {contacts?.length === 0 && (
         <Card>

@@ -2,7 +2,8 @@ import { TIERS, type Contact } from '@game/contracts';
 import { friendsStrings as s } from '../../strings/friends';
 
 interface Props {
-  contacts: Contact[];
+  /** Undefined until they are read. */
+  contacts: Contact[] | undefined;
   names: Record<number, string>;
   chosen: number | undefined;
   onChoose: (tier: number | undefined) => void;
@@ -13,7 +14,7 @@ export function TierCards({ contacts, names, chosen, onChoose }: Props) {
   return (
     <div role="group" aria-label={s.tiers} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {TIERS.map((tier) => {
-        const count = contacts.filter((c) => c.tier === tier).length;
+        const count = contacts?.filter((c) => c.tier === tier).length;
         return (
           <button
             key={tier}
@@ -24,8 +25,8 @@ export function TierCards({ contacts, names, chosen, onChoose }: Props) {
           >
             <span className="flex items-start justify-between gap-2">
               <span className="font-display text-4xl leading-none font-semibold">
-                {count}
-                <span className="sr-only"> {s.contacts(count)}</span>
+                {count ?? '–'}
+                {count !== undefined && <span className="sr-only"> {s.contacts(count)}</span>}
               </span>
               <span className="rounded-full bg-sand px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-sand-ink">
                 {s.tier(tier)}

@@ -154,12 +154,14 @@ export function SignIn() {
 
 const Pitch = () => (
   <div className="max-w-lg">
-    <h1 className="text-5xl font-[520] sm:text-6xl">{strings.product}</h1>
-    <p className="mt-4 max-w-md text-lg text-on-turf-quiet">{s.pitch}</p>
+    <h1 className="text-5xl font-[520] max-sm:min-h-[2em] max-sm:max-w-[6em] sm:text-6xl sm:whitespace-nowrap">
+      {strings.product}
+    </h1>
+    <p className="mt-4 max-w-md text-on-turf-quiet max-[24rem]:text-[15px] sm:text-lg">{s.pitch}</p>
     <ol className="mt-8 hidden divide-y divide-on-turf/20 border-y border-on-turf/20 lg:block">
       {s.points.map(({ title, text }, i) => (
         <li key={title} className="flex gap-5 py-3.5">
-          <span aria-hidden className="w-6 font-display text-3xl leading-none text-pin">
+          <span aria-hidden className="w-6 shrink-0 font-display text-3xl leading-none text-pin">
             {i + 1}
           </span>
           <span>

@@ -24,6 +24,18 @@ describe('managing invites', () => {
     expect(screen.getByText('Tier 1 asked: Ann, Bob')).toBeVisible();
   });
 
+  it('offers to read it again where it did not load', async () => {
+    let up = false;
+    const { user, screen } = renderClient(<ManageInvites id="b1" now={new Date()} />, {
+      ...server,
+      'GET /api/bookings/b1': () => (up ? ok : { status: 500, body: {} }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    up = true;
+    await user.click(again);
+    expect(await screen.findByRole('list', { name: 'The ladder' })).toBeVisible();
+  });
+
   it('says of who was asked later than the tier when that was, and that a full card asks nobody', async () => {
     const { offers } = detail();
     const later = { ...offers[1]!, sentAt: new Date(Date.now() - 1_200_000).toISOString() };

@@ -6,6 +6,7 @@ import { strings } from '../../strings/common';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
+import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking, useLadderActs, usePlan } from './api';
 import { LadderPicture } from './ladder-picture';
@@ -15,18 +16,13 @@ import { WhoComesNext } from './who-comes-next';
 
 /** The ladder as it stands, what the organiser can do about it, and why each step came. */
 export default function ManageInvites({ id, now }: { id: string; now: Date }) {
-  const { data: booking, isPending } = useBooking(id);
+  const { data: booking, isPending, refetch } = useBooking(id);
   const { data: plan } = usePlan(id);
   const [taking, setTaking] = useState<OfferView>();
   const { withdraw } = useLadderActs(id);
   const outcome = useOutcome();
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
-  if (!booking)
-    return (
-      <p role="alert">
-        {strings.couldNotLoad}. {strings.couldNotLoadHint}
-      </p>
-    );
+  if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
   const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
   const canTake = (offer: OfferView) => open && (offer.state === 'pending' || offer.state === 'standby');
   return (

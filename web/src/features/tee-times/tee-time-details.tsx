@@ -5,6 +5,7 @@ import { teeTimeText } from '../../lib/times';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Badge } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
 
@@ -15,14 +16,9 @@ const answers = { confirmed: s.states.accepted, pending: s.states.pending, decli
 
 /** Everything that was said about the round: location, players, invitations sent, responses, and the fine print. */
 export default function TeeTimeDetails({ id }: { id: string }) {
-  const { data: booking, isPending } = useBooking(id);
+  const { data: booking, isPending, refetch } = useBooking(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
-  if (!booking)
-    return (
-      <p role="alert">
-        {strings.couldNotLoad}. {strings.couldNotLoadHint}
-      </p>
-    );
+  if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <div className="animate-fade mt-5 grid gap-x-8 gap-y-6 border-t border-dashed border-line pt-5 md:grid-cols-2">
       <dl className="text-[15px]">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
+import { Ghosts } from '../../ui/ghosts';
 import { Waiting } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import WeatherCard from '../weather/weather-card';
@@ -35,7 +36,7 @@ export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Prop
         {isFetching ? s.looking : venues && s.found(venues.length)}
       </p>
       {!venues ? (
-        <Waiting>{s.looking}</Waiting>
+        <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
         <EmptyState
           title={s.none}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { browserWorld } from './src/browser-world.js';
+
+const own = browserWorld();
+/** Where the form stands, and how tall what is above it is. */
+const places = (page: Page) =>
+  page.evaluate(
+    "['h1', 'h1 + p', 'form'].map((it) => { const { top, height } = document.querySelector(it).getBoundingClientRect(); return it === 'form' ? Math.round(top) : Math.round(height); })",
+  );
+
+it.each([360, 390, 412, 430])('the form keeps its place when the faces come, at %i pixels', async (width) => {
+  const viewport = { width, height: 844 };
+  const page = await (await own.context({ viewport })).newPage();
+  let faces = false;
+  await page.route('**/*.woff2', (route) => (faces ? route.continue() : route.abort()));
+  await page.goto(own.game.url);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.evaluate('document.fonts.ready');
+  const before = await places(page);
+  faces = true;
+  await page.reload();
+  await page.evaluate("document.fonts.load('600 16px Fraunces')");
+  await page.evaluate("document.fonts.load('16px Figtree')");
+  await page.evaluate('document.fonts.ready');
+  expect(await places(page)).toEqual(before);
+  await page.context().close();
+});
+
+it.each([
+  [1280, 900],
+  [390, 844],
+])('the name of the product is the largest text at %i pixels', async (width, height) => {
+  const page = await (await own.context({ viewport: { width, height } })).newPage();
+  await page.goto(own.game.url);
+  await page.getByRole('heading', { level: 1, name: 'Get in the game!' }).waitFor();
+  const largest = await page.evaluate(
+    "[...document.querySelectorAll('body *')].filter((it) => it.checkVisibility() && !it.closest('svg') && [...it.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).map((it) => [parseFloat(getComputedStyle(it).fontSize), it.tagName]).sort((a, b) => b[0] - a[0])[0][1]",
+  );
+  expect(largest).toBe('H1');
+  await page.context().close();
+});

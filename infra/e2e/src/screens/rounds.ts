@@ -1,0 +1,46 @@
+import type { Booking } from '@game/contracts';
+import { sees, type Screen } from './screen.js';
+
+const DAY = 86_400_000;
+const rounds = { as: 'pat', path: '/', heading: /Welcome back/ } as const;
+const change = (course: string, to: (round: Booking) => Partial<Booking>) => (list: Booking[]) =>
+  list.map((round) => (round.venueName === course ? { ...round, ...to(round) } : round));
+const standing = (ladder: Booking['ladder']) => ({
+  '/api/bookings': change('Eagle Creek Golf Club', () => ({ ladder, nextTierTimeout: null })),
+});
+
+/** Cards of rounds that the demo has none of. */
+export const bookingStates: Screen[] = [
+  {
+    ...rounds,
+    name: 'booking-stopped',
+    spec: '1 §4, invites.md',
+    shows: 'Nobody is left to ask: the card says so and offers to ask again',
+    answers: standing('stopped'),
+    reach: (page) => sees(page, /^The ladder is through/),
+  },
+  {
+    ...rounds,
+    name: 'booking-paused',
+    spec: '1 §4, invites.md',
+    shows: 'The ladder waits for the organiser’s word',
+    answers: standing('paused'),
+    reach: (page) => sees(page, /^Paused: nobody else is asked/),
+  },
+  {
+    ...rounds,
+    name: 'bookings-inactive',
+    spec: '1 §2, §4',
+    shows: 'My Bookings, Inactive: what is cancelled and what is past',
+    answers: {
+      '/api/bookings': change('The Fort Golf Resort', ({ dateTime }) => ({
+        dateTime: new Date(new Date(dateTime).getTime() - 30 * DAY).toISOString(),
+      })),
+    },
+    reach: async (page) => {
+      await page.getByRole('tab', { name: /^Inactive/ }).click();
+      await sees(page, 'Cancelled');
+      await sees(page, 'Past');
+    },
+  },
+];
