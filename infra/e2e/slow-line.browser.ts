@@ -1,5 +1,5 @@
-import type { Golfer } from '@game/testing';
-import type { Page } from 'playwright-core';
+import { eventually, type Golfer } from '@game/testing';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { DESK, INDIANAPOLIS, PHONE, browserWorld } from './src/browser-world.js';
 import { hosts } from './src/hosting.js';
 
@@ -32,15 +32,19 @@ const WATCH = `
   }));
   undefined`;
 
-async function openSlowly(golfer: Golfer, path: string, viewport: typeof DESK): Promise<Page> {
+const onTheirWay = new Set<Request>();
+
+async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOptions): Promise<Page> {
   const page = await own.openAs(golfer, '/robots.txt', {
-    viewport,
-    geolocation: INDIANAPOLIS,
-    permissions: ['geolocation'],
+    ...more,
     serviceWorkers: 'block',
   });
   await page.clock.setFixedTime(own.world.now());
   await page.addInitScript(WATCH);
+  onTheirWay.clear();
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && onTheirWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => onTheirWay.delete(request));
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);
@@ -52,7 +56,8 @@ async function openSlowly(golfer: Golfer, path: string, viewport: typeof DESK): 
 async function settled(page: Page): Promise<Watched> {
   await page.waitForLoadState('load');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  await page.waitForFunction(`!document.querySelector('main [role=status] svg, [aria-busy=true]')`);
+  await page.waitForFunction(`!document.querySelector('.animate-spin')`);
+  await eventually(() => expect([...onTheirWay].map((request) => request.url())).toEqual([]));
   return page.evaluate('watched');
 }
 
@@ -69,6 +74,15 @@ const screens: Array<[string, string, (page: Page) => Promise<unknown>]> = [
   ['friends', '/friends', (page) => page.getByText('Cy', { exact: true }).first().waitFor()],
   ['the profile', '/profile', (page) => page.getByRole('heading', { name: 'Pat', level: 1 }).waitFor()],
   ['events', '/events-leagues', (page) => page.getByText('Nine and Dine').first().waitFor()],
+  [
+    'events nearby',
+    '/events-leagues?near',
+    (page) =>
+      page
+        .getByText(/^(No|\d+) .*found$/)
+        .first()
+        .waitFor(),
+  ],
   [
     'the venues',
     '/',
@@ -87,7 +101,9 @@ describe.each([
 ])('on a slow line, on %s', (_, viewport) => {
   it.each(screens)('%s is never empty and does not jump', async (_name, path, isThere) => {
     if (path === '/events-leagues') await hosts(own.world);
-    const page = await openSlowly(pat, path, viewport);
+    const knowsWhere = path !== '/events-leagues';
+    const where = knowsWhere ? { geolocation: INDIANAPOLIS, permissions: ['geolocation'] } : {};
+    const page = await openSlowly(pat, path, { viewport, ...where });
     await isThere(page);
     const { shifts, moved, empty } = await settled(page);
     expect({ empty, moved: shifts < MOST ? [] : moved }).toEqual({ empty: 0, moved: [] });
