@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { GameUnderTest } from '@game/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESK, INDIANAPOLIS, PHONE, launch, sticksOut, tabTo, violations } from './src/browser-world.js';
+import { DESK, INDIANAPOLIS, PHONE, launch, sticksOut, violations } from './src/browser-world.js';
 import { startGameUnderTest } from './src/game.js';
-import { friendsFile } from './src/screens/planning.js';
 import type { Golfers, Screen } from './src/screens/screen.js';
 import { setStage, type Stage } from './src/screens/stage.js';
 import { screens } from './src/screens.js';
@@ -108,72 +107,4 @@ describe.each(Object.entries(screens))('%s', (_, list) => {
       expect({ [name]: found }).toEqual({ [name]: {} });
     },
   );
-});
-
-describe('with the keyboard alone', () => {
-  it('a tee time is created, described and sent', async () => {
-    const page = await open({
-      name: '',
-      spec: '',
-      shows: '',
-      as: 'wren',
-      path: '/',
-      heading: /Welcome back/,
-    });
-    await tabTo(page, page.getByRole('button', { name: 'Create Tee Time', exact: true }));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await tabTo(page, dialog.getByRole('radio', { name: 'Search' }));
-    await page.keyboard.press('ArrowRight');
-    await tabTo(page, dialog.getByLabel(/Course name/));
-    await page.keyboard.type('Eagle Creek');
-    await dialog.getByLabel(/Date and time/).fill('2026-07-11T08:10');
-    await tabTo(page, dialog.getByRole('button', { name: 'Create Tee Time' }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByLabel(/Cost/));
-    await page.keyboard.type('$45');
-    await tabTo(page, dialog.getByRole('button', { name: 'Continue' }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByLabel('Send invites now'));
-    await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: 'Send Invites' }));
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Invitations Sent').waitFor();
-    await page.close();
-  });
-
-  it('contacts are imported: dialog, tabs, file, consent, import', async () => {
-    const page = await open({
-      name: '',
-      spec: '',
-      shows: '',
-      as: 'newt',
-      path: '/',
-      heading: /Welcome back/,
-    });
-    await tabTo(page, page.getByRole('button', { name: /^Manage Contacts/ }));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await tabTo(page, dialog.getByRole('button', { name: /Import/ }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('tab', { name: 'Upload CSV File' }));
-    await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('tab', { name: 'Device Contacts', selected: true }).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, dialog.getByLabel('CSV or vCard file'));
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(friendsFile);
-    await tabTo(page, dialog.getByLabel('Everybody in this file agreed to be texted'));
-    await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: /^Import \d/ }));
-    await page.keyboard.press('Enter');
-    await page
-      .getByText(/^Imported \d of 7 contacts/)
-      .first()
-      .waitFor();
-    await page.close();
-  });
 });

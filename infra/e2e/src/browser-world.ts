@@ -105,12 +105,27 @@ export const expectAccessible = async (page: Page) => expect(await violations(pa
 export const sticksOut = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-/** Tabs to what is wanted, as somebody without a mouse does. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/**
+ * Whether the focus is seen where it is: by an outline or a shadow of the element, or of the label that stands for it.
+ * Every colour counts but none at all.
+ */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(`[document.activeElement, ...(document.activeElement.labels ?? [])].some((e) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(e);
+    const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && !/, 0\\)$/.test(outlineColor);
+    return outlined || boxShadow !== 'none';
+  })`);
+
+/** Tabs to what is wanted, as somebody without a mouse does; wherever that stops on the way, it is seen. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const reached = () => page.locator(':focus').and(wanted).count();
   await wanted.first().waitFor({ state: 'attached' });
   for (let presses = 0; !(await reached()); presses++) {
-    if (presses > 60) throw new Error(`no way by Tab to ${wanted}`);
-    await page.keyboard.press('Tab');
+    if (presses > 60) throw new Error(`no way by ${key} to ${wanted}`);
+    await page.keyboard.press(key);
+    const stop: string | null = await page.evaluate(
+      `document.activeElement === document.body ? null : document.activeElement.outerHTML.replace(/>[^]*/, '>')`,
+    );
+    if (stop && !(await focusIsSeen(page))) throw new Error(`nothing shows the focus on ${stop}`);
   }
 }

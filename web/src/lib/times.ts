@@ -15,13 +15,18 @@ export const zoneName = (iso: string, zone: string) =>
     .formatToParts(new Date(iso))
     .find((p) => p.type === 'timeZoneName')?.value ?? zone;
 
-/** The viewer's time; the course's too where its clock shows another. */
+/** The viewer's time; the course's too where its clock shows another, with the day where that is another. */
 export function teeTimeText(iso: string, venueZone: string): string {
   const mine = dayAndTime(iso);
-  const theirs = dayAndTime(iso, venueZone);
-  return mine === theirs
-    ? mine
-    : `${mine} (${timeOfDay(iso, venueZone)} ${zoneName(iso, venueZone)} at the course)`;
+  const there = atCourse(iso, venueZone);
+  return there ? `${mine} (${there})` : mine;
+}
+/** "8:10 AM EDT at the course", where its clock is not the viewer's. */
+export function atCourse(iso: string, venueZone: string): string | undefined {
+  const [mine, theirs] = [dayAndTime(iso), dayAndTime(iso, venueZone)];
+  if (mine === theirs) return;
+  const day = weekdayText(iso) !== weekdayText(iso, venueZone);
+  return `${day ? theirs : timeOfDay(iso, venueZone)} ${zoneName(iso, venueZone)} at the course`;
 }
 
 /** "9:05 PM", with the day when it is not today. */

@@ -108,6 +108,7 @@ export const eventsStrings = {
     title: 'Event Title',
     venue: 'Venue Name',
     dateTime: 'Date & Time',
+    yourTime: (zone: string) => `By your clock (${zone}).`,
     maxCouples: 'Max Couples',
     cost: 'Cost per Couple',
     dollars: 'In dollars; 0 is free',

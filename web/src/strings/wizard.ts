@@ -18,6 +18,9 @@ export const wizardStrings = {
   noLocation: 'Location services not available',
   needVenue: 'Please select a venue',
   zone: (name: string) => `The course is in another time zone (${name}). The time you enter is yours.`,
+  yourTime: (zone: string) => `By your clock (${zone}).`,
+  there: (time: string) => `That is ${time}.`,
+  invitesSay: 'The invites name this time, too.',
   repeat: 'Repeat every week',
   repeatHint: (weekday: string, time: string) =>
     `Every ${weekday} at ${time} where the course is. Each tee time is made two weeks before.`,

@@ -9,9 +9,12 @@ interface From {
 const openers = new WeakMap<Element, HTMLElement>();
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
+const topmost = () => [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1);
+
 function here(): From {
   const opener = document.activeElement as HTMLElement | null;
-  const outer = opener?.closest(DIALOG);
+  // A dialog in whose place this one comes is hidden while this one loads, and what is hidden has no focus.
+  const outer = opener === document.body ? topmost() : opener?.closest(DIALOG);
   return { opener, before: outer ? openers.get(outer) : undefined };
 }
 
@@ -39,7 +42,7 @@ export function useFocusBack(open: boolean) {
 
 function giveBack({ opener, before }: From): void {
   // A dialog that is open still, or that took this one's place, lets nobody out.
-  const page = [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1) ?? document.body;
+  const page = topmost() ?? document.body;
   const { activeElement } = document;
   if (activeElement !== document.body && page !== document.body && page.contains(activeElement)) return;
   for (const element of [opener, before]) {

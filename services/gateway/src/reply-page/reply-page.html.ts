@@ -1,4 +1,4 @@
-import { localDateTime, localTime, type Invitation, type Outcome } from '@game/contracts';
+import { localDateTime, type Invitation, type Outcome } from '@game/contracts';
 import { pageStyle } from './reply-page.css.js';
 import { drawing } from './reply-page.drawing.js';
 
@@ -48,8 +48,10 @@ export function renderReplyProblem(title: string, text: string, nonce: string): 
   );
 }
 
-function when({ dateTime, timeZone }: Invitation): string {
-  const at = new Date(dateTime);
+const when = ({ dateTime, timeZone }: Invitation) => whenAt(dateTime, timeZone);
+/** By the clock at the course, which it names. */
+function whenAt(iso: string, timeZone: string): string {
+  const at = new Date(iso);
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(at)
     .find((p) => p.type === 'timeZoneName')?.value;
@@ -81,7 +83,7 @@ function words(i: Invitation, outcome?: Outcome): Words {
     case 'maybe':
       return {
         headline: 'Maybe it is',
-        text: `Your spot is kept until ${localTime(new Date(i.expiresAt), i.timeZone)} (${localDateTime(new Date(i.expiresAt), i.timeZone)}). Tell us when you know.`,
+        text: `Your spot is kept until ${whenAt(i.expiresAt, i.timeZone)}. Tell us when you know.`,
       };
     case 'overlap':
       return {
@@ -91,7 +93,7 @@ function words(i: Invitation, outcome?: Outcome): Words {
     case 'reconfirm':
       return {
         headline: 'The plan changed. Still in?',
-        text: `${organiser} changed the time or the course. Your spot is held until ${localDateTime(new Date(i.expiresAt), i.timeZone)}.`,
+        text: `${organiser} changed the time or the course. Your spot is held until ${whenAt(i.expiresAt, i.timeZone)}.`,
       };
     case 'cancelled':
       return {

@@ -56,6 +56,13 @@ describe('the reply page', () => {
     expect(answers(html)).toEqual(buttons);
   });
 
+  it.each([
+    [{ state: 'pending' }, 'maybe', 'Your spot is kept until Mon, Jun 1, 2:00 PM EDT.'],
+    [{ state: 'reconfirm' }, undefined, 'Your spot is held until Mon, Jun 1, 2:00 PM EDT.'],
+  ] as const)('says until when, and by whose clock: %j', (changes, outcome, text) => {
+    expect(render(changes, outcome)).toContain(text);
+  });
+
   it('whoever is in can add the round to a calendar', () => {
     expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);
     expect(render()).not.toContain('calendar.ics');

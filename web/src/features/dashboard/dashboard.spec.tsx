@@ -146,6 +146,34 @@ describe('an invitation of somebody else', () => {
     expect(sent('POST', '/api/invitations/mine/o9')[0]?.body).toEqual({ answer: 'in' });
   });
 
+  it('that is declined may be taken up again', async () => {
+    const { user, screen, sent } = open({
+      'GET /api/invitations': { body: [{ ...invitation, state: 'declined' }] },
+      'POST /api/invitations/mine/o9': { body: { outcome: 'accepted' } },
+    });
+    expect(await screen.findByText('You’re out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I’m out' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'I’m in' }));
+    expect(sent('POST', '/api/invitations/mine/o9')[0]?.body).toEqual({ answer: 'in' });
+  });
+
+  it('says that it was called off, until the time it was for, to whoever had not declined', async () => {
+    const off = { ...invitation, status: 'cancelled' };
+    const { screen } = open({
+      'GET /api/invitations': {
+        body: [
+          { ...off, state: 'closed' },
+          { ...off, offerId: 'o8', state: 'declined', courseName: 'Declined' },
+          { ...off, offerId: 'o7', dateTime: inHours(-2), courseName: 'Long ago' },
+        ],
+      },
+    });
+    expect(await screen.findByText('This tee time was cancelled')).toBeVisible();
+    expect(screen.queryByText(/spots left/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I’m in' })).toBeNull();
+    expect(screen.queryByText(/Declined|Long ago/)).toBeNull();
+  });
+
   it('says when the answer did not go through', async () => {
     const { user, screen } = open({
       'GET /api/invitations': { body: [invitation] },

@@ -37,7 +37,7 @@ export function Dashboard({ user }: { user: User }) {
       <QuickActions onOpen={setDialog} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
-          <InvitationsCard />
+          <InvitationsCard now={now} />
           <h2 id="upcoming" className="pt-2 text-2xl">
             {s.upcoming}
           </h2>

@@ -8,10 +8,17 @@ import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useAnswer, useInvitations } from './api';
 
-/** What others ask of the golfer; nothing where nobody does. */
-export function InvitationsCard() {
+/**
+ * What others ask of the golfer, until it is over; nothing where nobody does. Who is out may still come in; who is not
+ * reads that it was called off.
+ */
+export function InvitationsCard({ now }: { now: Date }) {
   const { data } = useInvitations();
-  const open = (data ?? []).filter((i) => i.status === 'open' && i.state !== 'declined');
+  const open = (data ?? []).filter(
+    (i) =>
+      i.status === 'open' ||
+      (i.status === 'cancelled' && i.state !== 'declined' && new Date(i.dateTime) > now),
+  );
   if (!open.length) return null;
   return (
     <section
@@ -41,34 +48,41 @@ function Row({ invitation: i }: { invitation: Invitation }) {
         onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
       },
     );
-  const state = s.state[i.state];
+  const off = i.status === 'cancelled';
+  const out = off || i.state === 'declined';
+  const state = off ? s.outcome.cancelled : s.state[i.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold">
-          {s.from(i.organiserName)}: {i.courseName} {state && <Badge tone="good">{state}</Badge>}
+          {s.from(i.organiserName)}: {i.courseName}{' '}
+          {state && <Badge tone={out ? 'bad' : 'good'}>{state}</Badge>}
         </p>
         <p className="text-quiet">
           {[
             teeTimeText(i.dateTime, i.timeZone),
-            i.spotsOpen ? s.spots(i.spotsOpen) : s.full,
-            i.playersIn.length > 0 && s.who(i.playersIn.join(', ')),
+            !off && (i.spotsOpen ? s.spots(i.spotsOpen) : s.full),
+            !off && i.playersIn.length > 0 && s.who(i.playersIn.join(', ')),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {i.message && <p className="mt-1 italic">“{i.message}”</p>}
       </div>
-      <div className="flex gap-2">
-        {i.state !== 'accepted' && (
-          <Button size="sm" busy={answer.isPending} onClick={() => say('in')}>
-            {s.in}
-          </Button>
-        )}
-        <Button look="secondary" size="sm" busy={answer.isPending} onClick={() => say('out')}>
-          {s.out}
-        </Button>
-      </div>
+      {!off && (
+        <div className="flex gap-2">
+          {i.state !== 'accepted' && (
+            <Button size="sm" busy={answer.isPending} onClick={() => say('in')}>
+              {s.in}
+            </Button>
+          )}
+          {!out && (
+            <Button look="secondary" size="sm" busy={answer.isPending} onClick={() => say('out')}>
+              {s.out}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

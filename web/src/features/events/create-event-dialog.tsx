@@ -1,6 +1,6 @@
 import { latestDate, type CouplesEvent, type Gathering } from '@game/contracts';
 import { useForm } from 'react-hook-form';
-import { fromLocalInput, toLocalInput, viewerZone } from '../../lib/times';
+import { fromLocalInput, toLocalInput, viewerZone, zoneName } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -66,7 +66,12 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
         <Field label={w.venue} required error={wrong.venueName}>
           {(c) => <Input {...c} maxLength={200} {...register('venueName')} />}
         </Field>
-        <Field label={w.dateTime} required error={wrong.startDate}>
+        <Field
+          label={w.dateTime}
+          required
+          error={wrong.startDate}
+          hint={w.yourTime(zoneName(editing?.dateTime ?? new Date().toISOString(), viewerZone))}
+        >
           {(c) => (
             <Input
               {...c}

@@ -1,5 +1,5 @@
 import type { Gathering, PublicLeague } from '@game/contracts';
-import { dayAndTime, timeOfDay, zoneName } from '../../lib/times';
+import { teeTimeText, timeOfDay, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
 export type Kind = Gathering['kind'];
@@ -23,7 +23,8 @@ export function faceOf(g: Gathering) {
       title: g.title,
       where: [g.venueName, g.venueLocation].filter(Boolean).join(', '),
       startsAt,
-      when: `${dayAndTime(startsAt, g.timeZone)} ${zoneName(startsAt, g.timeZone)}`,
+      zone: viewerZone,
+      when: teeTimeText(startsAt, g.timeZone),
       type: s.types[g.eventType],
       price: g.costPerCouple ? s.perCouple(dollars(g.costPerCouple)) : s.free,
       taken,
@@ -36,6 +37,8 @@ export function faceOf(g: Gathering) {
     title: g.leagueName,
     where: g.venueNames.join(', ') || g.venueLocation || '',
     startsAt,
+    /** A league begins on a day of its own place. */
+    zone: g.timeZone,
     when: playsText(g),
     type: s.leagueTypes[g.leagueType],
     price: g.entryFee ? s.entry(dollars(g.entryFee)) : s.free,

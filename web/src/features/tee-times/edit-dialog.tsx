@@ -1,7 +1,7 @@
 import { latestDate, type Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { refusal } from '../../lib/refusal';
-import { fromLocalInput, toLocalInput } from '../../lib/times';
+import { atCourse, fromLocalInput, toLocalInput, viewerZone, zoneName } from '../../lib/times';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -24,6 +24,9 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   const [form, setForm] = useState(before);
   const fields = Object.keys(form) as Array<keyof typeof form>;
   const unsaved = fields.some((field) => form[field] !== before[field]);
+  const at = fromLocalInput(form.dateTime) ?? booking.dateTime;
+  const there = atCourse(at, booking.timeZone);
+  const hint = `${w.yourTime(zoneName(at, viewerZone))}${there ? ` ${w.there(there)}` : ''}`;
   const update = useUpdateBooking();
   const toast = useToast();
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
@@ -47,7 +50,7 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   return (
     <Dialog open onClose={onClose} title={s.editTitle} description={s.editHint} unsaved={unsaved}>
       <form onSubmit={submit} className="space-y-4">
-        <Field label={w.when} required>
+        <Field label={w.when} required hint={hint}>
           {(c) => (
             <Input
               {...c}

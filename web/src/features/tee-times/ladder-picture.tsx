@@ -2,7 +2,7 @@ import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { Flag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTierNames } from '../contacts/api';
-import { dayAndTime, momentText, timeOfDay } from '../../lib/times';
+import { momentText, teeTimeText, timeOfDay } from '../../lib/times';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
@@ -78,7 +78,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
         }
       >
         <p className="font-display text-lg font-semibold">{s.ladder.teeOff}</p>
-        <p className="text-quiet">{dayAndTime(booking.dateTime)}</p>
+        <p className="text-quiet">{teeTimeText(booking.dateTime, booking.timeZone)}</p>
       </Stop>
     </ol>
   );

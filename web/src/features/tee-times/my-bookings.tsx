@@ -1,5 +1,5 @@
 import type { Booking } from '@game/contracts';
-import { dayAndTime } from '../../lib/times';
+import { teeTimeText } from '../../lib/times';
 import { dashboardStrings } from '../../strings/dashboard';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Badge, Card, type Tone } from '../../ui/card';
@@ -66,7 +66,7 @@ function Rows({
         >
           <div className="min-w-0">
             <p className="truncate font-medium">{b.venueName}</p>
-            <p className="text-sm text-quiet">{dayAndTime(b.dateTime)}</p>
+            <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone)}</p>
           </div>
           <Badge tone={tones[state(b)]}>{state(b)}</Badge>
         </li>

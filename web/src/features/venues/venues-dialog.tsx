@@ -48,14 +48,17 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <VenueFilters name={name} radius={radius} onName={setName} onRadius={setRadius} />
-          <VenueResults
-            place={place}
-            radius={radius}
-            search={search}
-            tab={tab}
-            onTab={setTab}
-            onOpen={setChosen}
-          />
+          {/* As tall as it becomes, so that nothing jumps when the courses come. */}
+          <div className="min-h-[70dvh]">
+            <VenueResults
+              place={place}
+              radius={radius}
+              search={search}
+              tab={tab}
+              onTab={setTab}
+              onOpen={setChosen}
+            />
+          </div>
         </>
       )}
     </Dialog>

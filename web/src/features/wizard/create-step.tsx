@@ -2,7 +2,15 @@ import { latestDate } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { newKey } from '../../lib/new-key';
 import { messageOf } from '../../lib/request';
-import { fromLocalInput, timeOfDay, toLocalInput, viewerZone, weekdayText } from '../../lib/times';
+import {
+  atCourse,
+  fromLocalInput,
+  timeOfDay,
+  toLocalInput,
+  viewerZone,
+  weekdayText,
+  zoneName,
+} from '../../lib/times';
 import { useIntention } from '../../lib/use-intention';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -145,7 +153,7 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
           </Field>
         </div>
       )}
-      <Field label={w.when} required error={shown.when}>
+      <Field label={w.when} required error={shown.when} hint={zoneHint(at, value)}>
         {(c) => (
           <Input
             {...c}
@@ -189,6 +197,14 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
       </div>
     </form>
   );
+}
+
+/** Whose clock it is, and what the other one shows. */
+function zoneHint(at: string | undefined, { mode, venue }: TeeTime): string {
+  const mine = w.yourTime(zoneName(at ?? new Date().toISOString(), viewerZone));
+  if (mode === 'manual') return `${mine} ${w.invitesSay}`;
+  const there = at && venue && atCourse(at, venue.timeZone);
+  return there ? `${mine} ${w.there(there)}` : mine;
 }
 
 function repeatHint(iso: string, { mode, venue }: TeeTime): string {

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench:interactions`: how long after a press the built client shows what it did (the browser's Event Timing, in
+ * steps of 8 ms), for the main buttons, on this machine and on one four times slower. Figures and how far the target is;
+ * nothing here fails a build.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { World } from '@game/testing';
+import { chromium } from 'playwright-core';
+import { startEmbeddedGame } from '../e2e/dist/embedded.js';
+import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
+
+const TARGET_MS = 100;
+/** The shortest that the browser tells of. */
+const SHORTEST_MS = 16;
+const PASSES = 3;
+const SLOWER = [1, 4];
+
+const named = (page, name) => page.getByRole('button', { name }).first();
+/** What is pressed, what shows that it was done, and the way back. */
+const presses = [
+  {
+    what: 'open the wizard',
+    press: (page) => named(page, 'Create Tee Time'),
+    shows: (page) => page.getByRole('dialog', { name: 'Create Tee Time' }),
+    back: 'Escape',
+  },
+  {
+    what: 'open the tiers',
+    press: (page) => named(page, /^Manage Contacts/),
+    shows: (page) => page.getByRole('dialog', { name: 'Manage Contact Tiers' }),
+    back: 'Escape',
+  },
+  {
+    what: 'switch the tab',
+    press: (page) => page.getByRole('tab', { name: /^Inactive/ }),
+    shows: (page) => page.getByText('No past or cancelled bookings'),
+    back: 'ArrowLeft',
+  },
+  {
+    what: 'expand a card',
+    press: (page) => named(page, 'View Details'),
+    shows: (page) => page.getByText('Invitations sent'),
+    back: 'Enter',
+  },
+  {
+    what: 'open the ladder',
+    press: (page) => named(page, 'Manage Invites'),
+    shows: (page) => page.getByRole('list', { name: 'The ladder' }),
+    back: 'Enter',
+  },
+  {
+    what: 'open the menu',
+    press: (page) => named(page, 'Booking menu'),
+    shows: (page) => page.getByRole('menu', { name: 'Booking menu' }),
+    back: 'Escape',
+  },
+];
+
+/** The longest of the events of one press; 0 where all were shorter than the browser tells of. */
+async function timed(page, { press, shows, back }) {
+  await press(page).waitFor();
+  await page.evaluate('window.presses = []');
+  await press(page).click();
+  await shows(page).waitFor();
+  // What was observed is handed over once the frame is shown.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
+  const ms = await page.evaluate('Math.max(0, ...window.presses)');
+  await page.keyboard.press(back);
+  await shows(page).waitFor({ state: 'detached' });
+  return ms;
+}
+
+/**
+ * The main buttons of the dashboard of somebody who has a tee time with its ladder under way, the first press of each (what
+ * it needs is fetched then) and the worst of the later ones, in milliseconds, with the CPU so many times slower.
+ */
+export async function interactions({ browser, url, cookie, slower = 1 }) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'America/Chicago',
+  });
+  const [name, ...value] = cookie.split('=');
+  await context.addCookies([{ name, value: value.join('='), url }]);
+  const page = await context.newPage();
+  await page.addInitScript(`window.presses = [];
+    new PerformanceObserver((list) => window.presses.push(...list.getEntries().map((e) => e.duration)))
+      .observe({ type: 'event', durationThreshold: ${SHORTEST_MS} })`);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 }).catch(() => {});
+  const line = await context.newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const rows = [];
+  for (const one of presses) {
+    const firstMs = await timed(page, one);
+    let laterMs = 0;
+    for (let pass = 1; pass < PASSES; pass++) laterMs = Math.max(laterMs, await timed(page, one));
+    rows.push({ what: one.what, slower, firstMs, laterMs });
+  }
+  await context.close();
+  return rows;
+}
+
+/** The rows of `interactions`, without and with a slower CPU, the worst, and how far the target is. */
+export async function interactionRows(game) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const rows = [];
+    for (const slower of SLOWER) rows.push(...(await interactions({ browser, ...game, slower })));
+    const worst = (slower) => {
+      const ms = Math.max(...rows.filter((r) => r.slower === slower).flatMap((r) => [r.firstMs, r.laterMs]));
+      return { slower, worstMs: ms, targetMs: TARGET_MS, overMs: Math.max(0, ms - TARGET_MS) };
+    };
+    return { rows, worst: SLOWER.map(worst) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main() {
+  const work = mkdtempSync(join(tmpdir(), 'bench-interactions-'));
+  const database = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
+  if (database) process.env.TEST_DATABASE_URL = database.url;
+  const game = await startEmbeddedGame({});
+  const world = new World(game);
+  // The browser's clock is the real one: by it, too, the tee time is still to come.
+  await game.clock.forwardTo(new Date());
+  await world.nextDayAt('10:00');
+  const pat = await world.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  await (await pat.plansRound()).sendsInvites({});
+  const { rows, worst } = await interactionRows({ url: game.url, cookie: pat.sessionCookie });
+  console.table(rows);
+  console.table(worst);
+  await game.stop();
+  await database?.stop();
+  rmSync(work, { recursive: true, force: true });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await main();
+  process.exit(0);
+}

@@ -1,0 +1,110 @@
+import type { Booking, Contact } from '@game/contracts';
+import { eventually } from '@game/testing';
+import type { Locator, Page } from 'playwright-core';
+import { browserWorld, tabTo } from './src/browser-world.js';
+import { friendsFile } from './src/screens/planning.js';
+
+const own = browserWorld();
+const named = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const hasFocus = (page: Page, wanted: Locator) =>
+  eventually(async () => {
+    const stop = await page.evaluate('document.activeElement.outerHTML.slice(0, 300)');
+    expect((await page.locator(':focus').and(wanted).count()) ? '' : stop).toBe('');
+  });
+
+async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space') {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Month, day, year, hour, minute, half of the day; each leads on to the next once it is whole. */
+async function typeMoment(page: Page, field: Locator, [date, year, time]: [string, string, string]) {
+  await tabTo(page, field);
+  await page.keyboard.type(date + year + time);
+}
+
+async function signIn() {
+  const pat = await own.world.organiser('Pat');
+  const page = await (await own.context()).newPage();
+  await page.clock.install({ time: own.world.now() });
+  await page.goto(own.game.url);
+  await type(page, page.getByLabel('Email'), own.world.email('Pat'));
+  await type(page, page.getByLabel('Password', { exact: true }), pat.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Welcome back, Pat' }).waitFor();
+  return { pat, page };
+}
+
+it('by keys alone: sign in, plan a tee time in three steps with a step back, send the invites', async () => {
+  const { pat, page } = await signIn();
+  await pat.knows(1, ['Ann']);
+  const opener = named(page, 'Create Tee Time').first();
+  const dialog = page.getByRole('dialog');
+  await press(page, opener, 'Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, opener);
+
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Search' }));
+  await page.keyboard.press('ArrowRight');
+  await type(page, dialog.getByLabel(/Course name/), 'Eagle Creek');
+  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString();
+  const moment = [day.slice(5, 10).replace('-', ''), day.slice(0, 4), '0810AM'] as const;
+  await typeMoment(page, dialog.getByLabel(/Date and time/), [...moment]);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await hasFocus(page, named(question, 'Keep going'));
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await hasFocus(page, dialog.getByLabel(/Date and time/));
+  await press(page, named(dialog, 'Create Tee Time'), 'Enter');
+
+  await type(page, dialog.getByLabel(/Cost/), '$45');
+  await press(page, named(dialog, 'Continue'), 'Space');
+  await tabTo(page, named(dialog, 'Send Invites').or(named(dialog, 'Finish')));
+  await tabTo(page, named(dialog, 'Back'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/Cost/).waitFor();
+  await press(page, named(dialog, 'Continue'), 'Enter');
+  await tabTo(page, dialog.getByLabel('Send invites now'));
+  await page.keyboard.press('Space');
+  await press(page, named(dialog, 'Send Invites'), 'Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Invitations Sent').waitFor();
+  await hasFocus(page, opener);
+  await own.world.phone('Ann').waitFor(/Reply IN or OUT/);
+  const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
+  expect(booking!.dateTime).toBe(`${day.slice(0, 10)}T13:10:00.000Z`);
+});
+
+it('by keys alone: contacts come in from a file', async () => {
+  const { pat, page } = await signIn();
+  const opener = named(page, /^Manage Contacts/).first();
+  const dialog = page.getByRole('dialog');
+  await press(page, opener, 'Enter');
+  await press(page, named(dialog, 'Import Contacts'), 'Space');
+  await page.getByRole('dialog', { name: 'Import Contacts' }).waitFor();
+  await tabTo(page, dialog.getByRole('tab', { name: 'Upload CSV File' }));
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('tab', { name: 'Device Contacts', selected: true }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, dialog.getByLabel('CSV or vCard file'), 'Enter');
+  // The window that chooses a file is the system's.
+  await (await chooser).setFiles(friendsFile);
+  await press(page, dialog.getByLabel('Everybody in this file agreed to be texted'), 'Space');
+  await press(page, named(dialog, /^Import \d/), 'Enter');
+  await page.getByText('Upload Complete').first().waitFor();
+  await page.clock.runFor(2_000);
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, opener);
+  const tiers = (await pat.call<Contact[]>('GET', '/api/contacts')).map(({ name, tier }) => [name, tier]);
+  expect(Object.fromEntries(tiers)).toEqual({ 'Lou Lane': 1, 'Mo Moss': 2, Ann: 1 });
+});

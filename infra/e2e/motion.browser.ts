@@ -1,0 +1,75 @@
+import { eventually } from '@game/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
+
+const own = browserWorld();
+/** A golfer who asked their system for less motion. */
+const still: BrowserContextOptions = {
+  reducedMotion: 'reduce',
+  geolocation: INDIANAPOLIS,
+  permissions: ['geolocation'],
+};
+
+/** What moves, for as long as two frames take. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(`new Promise((done) => {
+    const named = () => document.getAnimations().filter((a) => a.playState === 'running')
+      .map((a) => (a.animationName ?? a.transitionProperty) + ' of ' + a.effect.target.outerHTML.slice(0, 100));
+    const first = named();
+    requestAnimationFrame(() => requestAnimationFrame(() => done([...first, ...named()])));
+  })`);
+const expectStill = async (page: Page) => expect(await moving(page)).toEqual([]);
+
+it('nothing moves on the dashboard, on the ladder and when a dialog or a menu opens', async () => {
+  const pat = await own.world.organiser('Pat');
+  await pat.knows(1, ['Ann']);
+  await (await pat.plansRound()).sendsInvites();
+  const page = await own.openAs(pat, '/auth', still);
+  await page.clock.install({ time: own.world.now() });
+  await page.goto(own.game.url);
+  const card = page.getByRole('article', { name: 'Eagle Creek' });
+  await card.waitFor();
+  await expectStill(page);
+  await card.getByRole('button', { name: 'Manage Invites' }).click();
+  await card.getByText('Waiting for Ann.').waitFor();
+  await expectStill(page);
+  // So that it is seen to see: for others the ball on the ladder ripples.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await eventually(async () => expect((await moving(page)).join()).toMatch(/ripple/));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await card.getByRole('button', { name: 'Booking menu' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectStill(page);
+});
+
+it('the wheel stands still while it draws, and the result comes', async () => {
+  const pat = await own.world.organiser('Pat');
+  const page = await own.openAs(pat, '/roulette', still);
+  await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
+  await page.getByRole('button', { name: 'Spinning...' }).waitFor();
+  await expectStill(page);
+  await page.getByText('The wheel says').waitFor();
+  await expectStill(page);
+});
+
+it('nothing glides over the course that is flown, from hole to hole and while it plays', async () => {
+  const pat = await own.world.organiser('Pat');
+  const [found] = await pat.call<Array<{ id: string }>>(
+    'GET',
+    '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',
+  );
+  const page = await own.openAs(pat, `/venues/${found!.id}`, still);
+  await page.getByRole('button', { name: 'Fly the course' }).click();
+  const flight = page.getByRole('dialog', { name: /^Flythrough/ });
+  await flight.getByRole('button', { name: 'Play' }).waitFor();
+  await expectStill(page);
+  await flight.getByRole('button', { name: 'Next hole' }).click();
+  await flight
+    .getByText(/^Hole 2$/)
+    .first()
+    .waitFor();
+  await flight.getByRole('button', { name: 'Play' }).click();
+  await flight.getByRole('button', { name: 'Pause' }).waitFor();
+  await expectStill(page);
+});

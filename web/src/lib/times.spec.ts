@@ -1,0 +1,27 @@
+import { atCourse, seeFrom, teeTimeText, viewerZone } from './times';
+
+const INDIANAPOLIS = 'America/Indiana/Indianapolis';
+/** 8:10 on a Saturday morning in Indianapolis. */
+const EARLY = '2026-07-11T12:10:00Z';
+const home = viewerZone;
+afterEach(() => seeFrom(home));
+
+describe('a tee time in words', () => {
+  it('is the viewer’s time alone where both clocks show the same', () => {
+    seeFrom('America/New_York');
+    expect(teeTimeText(EARLY, INDIANAPOLIS)).toBe('Sat, Jul 11, 8:10 AM');
+    expect(atCourse(EARLY, INDIANAPOLIS)).toBeUndefined();
+  });
+
+  it('is the course’s too where its clock shows another', () => {
+    seeFrom('America/Chicago');
+    expect(teeTimeText(EARLY, INDIANAPOLIS)).toBe('Sat, Jul 11, 7:10 AM (8:10 AM EDT at the course)');
+  });
+
+  it('names the day at the course where that is another', () => {
+    seeFrom('Pacific/Auckland');
+    expect(teeTimeText(EARLY, INDIANAPOLIS)).toBe(
+      'Sun, Jul 12, 12:10 AM (Sat, Jul 11, 8:10 AM EDT at the course)',
+    );
+  });
+});
