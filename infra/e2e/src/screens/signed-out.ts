@@ -1,7 +1,7 @@
 import { press, sees, type Screen } from './screen.js';
 
 export const signedOut: Screen[] = [
-  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In' },
+  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In', dark: true },
   {
     name: 'sign-in-refused',
     spec: '1 §8',
