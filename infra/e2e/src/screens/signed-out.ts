@@ -84,12 +84,14 @@ export const signedOut: Screen[] = [
     spec: '1 §2, 2 §2.1',
     shows: 'The spinner while the user is checked',
     as: 'sam',
-    path: '/',
+    // The dashboard comes painted with whose it is.
+    path: '/friends',
     over: true,
     reach: async (page) => {
       await page.route('**/api/me', () => {});
       await page.evaluate('localStorage.clear()');
       await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Get in the game!' }).waitFor();
       await sees(page, 'Loading…');
     },
   },
