@@ -1,7 +1,7 @@
 import { press, sees, type Screen } from './screen.js';
 
 export const signedOut: Screen[] = [
-  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In' },
+  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In', dark: true },
   {
     name: 'sign-in-refused',
     spec: '1 §8',
@@ -84,12 +84,14 @@ export const signedOut: Screen[] = [
     spec: '1 §2, 2 §2.1',
     shows: 'The spinner while the user is checked',
     as: 'sam',
-    path: '/',
+    // The dashboard comes painted with whose it is.
+    path: '/friends',
     over: true,
     reach: async (page) => {
       await page.route('**/api/me', () => {});
       await page.evaluate('localStorage.clear()');
       await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Get in the game!' }).waitFor();
       await sees(page, 'Loading…');
     },
   },
