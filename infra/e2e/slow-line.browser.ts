@@ -43,8 +43,8 @@ async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOpti
   await page.addInitScript(WATCH);
   onTheirWay.clear();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && onTheirWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => onTheirWay.delete(request));
+  const ended = (request: Request) => onTheirWay.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);
