@@ -61,7 +61,7 @@ it('by keys alone: sign in, plan a tee time in three steps with a step back, sen
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await hasFocus(page, named(question, 'Keep going'));
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await hasFocus(page, dialog.getByLabel(/Date and time/));
   await press(page, named(dialog, 'Create Tee Time'), 'Enter');

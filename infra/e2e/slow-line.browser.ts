@@ -43,8 +43,8 @@ async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOpti
   await page.addInitScript(WATCH);
   onTheirWay.clear();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && onTheirWay.add(request));
-  page.on('requestfinished', (request) => onTheirWay.delete(request));
-  page.on('requestfailed', (request) => onTheirWay.delete(request));
+  const ended = (request: Request) => onTheirWay.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);

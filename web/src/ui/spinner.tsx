@@ -12,10 +12,10 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** A whole screen that waits. */
+/** A whole screen that waits; where it is all of one, the footer stays below. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <div role="status" className="grid min-h-[40vh] place-items-center text-quiet">
+    <div role="status" className="grid min-h-[40vh] place-items-center text-quiet [main>&]:min-h-[85dvh]">
       <span className="flex items-center gap-3">
         <Spinner /> {children}
       </span>

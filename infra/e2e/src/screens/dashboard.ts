@@ -3,8 +3,6 @@ import { dialog, press, sees, type Screen } from './screen.js';
 
 const welcome = /Welcome back/;
 const of = (page: Page, course: string) => page.getByRole('article', { name: course });
-/** The screen is there before its script is (ADR 13). */
-const isTakenOver = (page: Page) => page.waitForFunction('!window.takePress');
 const menu = async (page: Page, item: string) => {
   await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Booking menu' }).click();
   if (item) await page.getByRole('menuitem', { name: item }).click();
@@ -51,8 +49,10 @@ export const dashboard: Screen[] = [
     path: '/',
     heading: /Welcome back/,
     reach: async (page) => {
-      await isTakenOver(page);
-      await page.evaluate("dispatchEvent(new Event('offline'))");
+      // An answer that was on its way when the line went still shows that there is one.
+      await page.waitForFunction(
+        `dispatchEvent(new Event('offline')), document.body.innerText.includes('You are offline')`,
+      );
       await sees(page, /You are offline/);
     },
   },

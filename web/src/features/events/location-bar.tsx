@@ -35,9 +35,12 @@ export function LocationBar({ state, distance, onDistance, onEnable }: Props) {
           {s.enable}
         </Button>
       )}
-      {state === 'granted' && (
-        <div className="w-full sm:w-72">
-          <Range label={s.distance} value={distance} onValue={onDistance} {...DISTANCE} text={s.miles} />
+      {/* Its place is kept while the position is asked for. */}
+      {state !== 'denied' && (
+        <div className="min-h-18 w-full sm:w-72">
+          {state === 'granted' && (
+            <Range label={s.distance} value={distance} onValue={onDistance} {...DISTANCE} text={s.miles} />
+          )}
         </div>
       )}
     </div>
