@@ -79,7 +79,8 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         } catch {}
         const session = document.querySelector('meta[name=session]').content;
         const go = () => {
-          faces();
+          // Both at once: the page is laid out anew but once.
+          Promise.all([document.fonts.load('1em Fraunces'), document.fonts.load('1em Figtree')]).finally(faces);
           import('${main}');
           if (session === 'some') import('/${named(/signed-in.*\.js$/)}');
         };

@@ -27,6 +27,7 @@ it('a stream that was refused is asked for again, one that the browser takes up 
   jest.useFakeTimers();
   globalThis.EventSource = Stream as unknown as typeof EventSource;
   const { unmount } = renderHook(() => useLive(queryClient));
+  jest.advanceTimersByTime(1_000);
   const [first] = Stream.opened;
   first!.fails(0);
   jest.advanceTimersByTime(60_000);
@@ -43,8 +44,10 @@ it('a stream that was refused is asked for again, one that the browser takes up 
 
 it('what was read before the line was open is read again, what came after it is not', async () => {
   Stream.opened = [];
+  jest.useFakeTimers();
   queryClient.setQueryData(['/api/bookings'], [], { updatedAt: Date.now() - 1_000 });
   const { unmount } = renderHook(() => useLive(queryClient));
+  jest.advanceTimersByTime(1_000);
   queryClient.setQueryData(['/api/contacts'], [], { updatedAt: Date.now() + 1_000 });
   Stream.opened[0]!.listeners['hello']!({ data: '' });
   const isStale = (path: string) => queryClient.getQueryState([path])!.isInvalidated;
@@ -52,4 +55,5 @@ it('what was read before the line was open is read again, what came after it is 
   Stream.opened[0]!.listeners['hello']!({ data: '' });
   expect(isStale('/api/contacts')).toBe(true);
   unmount();
+  jest.useRealTimers();
 });

@@ -4,36 +4,38 @@ import { found } from './connection';
 
 const CLOSED = 2;
 const AGAIN_MS = 15_000;
+/** The screen lives by then; what changed before is read again anyway. */
+const SETTLED_MS = 1_000;
 
 /** The server tells which queries went stale; after a gap in the line all of them may be, and at first what was read before it. */
 export function useLive(queryClient: QueryClient): void {
   useEffect(() => {
-    let stream: EventSource;
+    let stream: EventSource | undefined;
     let again: ReturnType<typeof setTimeout>;
     let greeted = false;
     const open = () => {
-      stream = new EventSource('/api/stream');
+      const line = (stream = new EventSource('/api/stream'));
       const openedAt = Date.now();
-      stream.addEventListener('hello', () => {
+      line.addEventListener('hello', () => {
         const mayHaveChanged = ({ state }: { state: { dataUpdatedAt: number } }) =>
           greeted || state.dataUpdatedAt < openedAt;
         void queryClient.invalidateQueries({ predicate: mayHaveChanged });
         greeted = true;
         found();
       });
-      stream.addEventListener('stale', (event) => {
+      line.addEventListener('stale', (event) => {
         const { queries } = JSON.parse(event.data) as { queries: string[] };
         for (const path of queries) void queryClient.invalidateQueries({ queryKey: [path] });
       });
       // A line that breaks is taken up by the browser; an answer that is no stream ends it for good.
-      stream.onerror = () => {
-        if (stream.readyState === CLOSED) again = setTimeout(open, AGAIN_MS);
+      line.onerror = () => {
+        if (line.readyState === CLOSED) again = setTimeout(open, AGAIN_MS);
       };
     };
-    open();
+    again = setTimeout(open, SETTLED_MS);
     return () => {
       clearTimeout(again);
-      stream.close();
+      stream?.close();
     };
   }, [queryClient]);
 }

@@ -2,8 +2,14 @@ export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A page may be painted for somebody elsewhere. */
 export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
-const format = (options: Intl.DateTimeFormatOptions, zone: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+/** One of them takes longer to make than a screen's times to write. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, timeZone]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, known);
+  return known;
+}
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
 export const dayAndTime = (iso: string, zone = viewerZone) =>

@@ -1,6 +1,7 @@
-import { useEffect, useReducer } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import { seeFrom, viewerZone } from './times';
 
+/** `zone` is the browser's own. */
 let held: { now: Date; zone: string } | undefined;
 /** Until it has been taken over, a painted screen shows the moment and the zone that it was painted with. */
 export function holdView(now: string, timeZone: string): void {
@@ -12,10 +13,12 @@ export function holdView(now: string, timeZone: string): void {
 export function useNow(everyMs = 30_000): Date {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
-    if (held) {
-      seeFrom(held.zone);
-      held = undefined;
-      tick();
+    const painted = held;
+    held = undefined;
+    if (painted) {
+      const isStillSo = painted.zone === viewerZone && Math.abs(Date.now() - painted.now.getTime()) < everyMs;
+      seeFrom(painted.zone);
+      if (!isStillSo) startTransition(tick);
     }
     const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);

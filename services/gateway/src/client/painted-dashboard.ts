@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listBookings, listMyInvitations, readAllowance } from '@game/contracts';
+import {
+  getPlayerPreferences,
+  listBookings,
+  listContacts,
+  listMyInvitations,
+  listTierNames,
+  readAllowance,
+} from '@game/contracts';
 import { Bus, Clock, LOGGER, SETTINGS, type Logger } from '@game/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimits } from '../access/rate-limits.js';
 import { renewSessionCookie, sessionHashOf } from '../access/session-cookie.js';
@@ -12,6 +19,9 @@ import { WEB_DIST, type OwnPage } from './client-files.js';
 
 /** Then the page comes without its content, and asks by itself. */
 const PATIENCE_MS = 1_500;
+
+/** Of more friends than these the page would be slower than their own answer. */
+const CONTACTS_MOST = 100;
 
 /** As web/src/lib/painted-page.ts has it. */
 interface PaintedPage {
@@ -25,7 +35,7 @@ interface Painter {
 
 /** The dashboard of who asks, with all that is seen of it first, in a page that is read before its script runs. */
 @Injectable()
-export class PaintedDashboard {
+export class PaintedDashboard implements OnApplicationBootstrap {
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
@@ -34,6 +44,11 @@ export class PaintedDashboard {
     @Inject(LOGGER) private readonly log: Logger,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
+
+  /** So that the first golfer does not wait for it. */
+  onApplicationBootstrap() {
+    loadPainter().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be painted'));
+  }
 
   /** `signed out` where the session is none any more; nothing where the dashboard cannot be had at once. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
@@ -54,28 +69,38 @@ export class PaintedDashboard {
       now: this.clock.now().toISOString(),
       timeZone: session.user.timeZone,
     };
-    const painter = (await import(pathToFileURL(join(WEB_DIST, '.painted/painted.js')).href)) as Painter;
-    const html = await painter.paintedDashboard(page);
+    const { paintedDashboard } = await loadPainter();
+    const html = await paintedDashboard(page);
     if (!reply.sent) renewSessionCookie(request, reply, this.settings.PUBLIC_URL);
     return { html, answers: JSON.stringify(page) };
   }
 
-  /** What the dashboard's own first questions would be answered. */
+  /** What the dashboard's own questions would be answered. */
   private async answers({ user }: Session): Promise<PaintedPage['answers']> {
     const { id: userId, username: name, timeZone } = user;
-    const [bookings, allowance, invitations] = await Promise.all([
-      this.bus.ask(listBookings, { userId }),
+    const mine = { userId };
+    const [bookings, allowance, invitations, contacts, tierNames, preferences] = await Promise.all([
+      this.bus.ask(listBookings, mine),
       this.bus.ask(readAllowance, { actor: { userId, name, timeZone } }),
-      this.bus.ask(listMyInvitations, { userId }),
+      this.bus.ask(listMyInvitations, mine),
+      this.bus.ask(listContacts, mine),
+      this.bus.ask(listTierNames, mine),
+      this.bus.ask(getPlayerPreferences, mine),
     ]);
     return {
       '/api/me': { user },
       '/api/bookings': bookings,
       '/api/bookings/allowance': allowance,
       '/api/invitations': invitations,
+      '/api/custom-tier-names': tierNames,
+      '/api/player-preferences': preferences,
+      ...(contacts.length <= CONTACTS_MOST && { '/api/contacts': contacts }),
     };
   }
 }
+
+const loadPainter = () =>
+  import(pathToFileURL(join(WEB_DIST, '.painted/painted.js')).href) as Promise<Painter>;
 
 const patience = () =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS).unref());

@@ -9,6 +9,8 @@ const spots = [
   [372, 168],
   [486, 102],
 ] as const;
+/** One after the other; classes, for the painted page may hold no style of its own. */
+const delays = ['', '[animation-delay:.35s]', '[animation-delay:.7s]', '[animation-delay:1.05s]'];
 const woods = [
   [26, 196, 22],
   [62, 164, 16],
@@ -69,11 +71,7 @@ export const Hole = ({ className }: { className?: string }) => (
     <path d="M520 88V10" stroke="var(--color-on-turf)" strokeWidth="3" strokeLinecap="round" />
     <path d="M522 11c13-7 21 7 40 2-9 8-9 16 0 24-19 5-27-7-40-2z" fill="#e2492f" />
     {spots.map(([x, y], i) => (
-      <g
-        key={x}
-        className="animate-drop [animation-fill-mode:backwards]"
-        style={{ animationDelay: `${i * 0.35}s` }}
-      >
+      <g key={x} className={cn('animate-drop [animation-fill-mode:backwards]', delays[i])}>
         <circle
           cx={x}
           cy={y}
