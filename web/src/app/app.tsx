@@ -10,20 +10,21 @@ import { open } from './routes';
 
 const SignedIn = lazy(() => import('./signed-in'));
 
+const wait = (
+  <main>
+    <h1 className="sr-only">{strings.product}</h1>
+    <Waiting>{strings.loading}</Waiting>
+  </main>
+);
+
 /** Signed out, every other path is the sign-in screen; signed in, Page Not Found (2-social.md section 2.1). */
 export function App() {
   const { user, checking } = useMe();
-  if (checking)
-    return (
-      <main>
-        <h1 className="sr-only">{strings.product}</h1>
-        <Waiting>{strings.loading}</Waiting>
-      </main>
-    );
+  if (checking) return wait;
   return (
     <ScreenBoundary>
       <OfflineBanner />
-      <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
+      <Suspense fallback={wait}>
         <Routes>
           {open}
           <Route path="*" element={user ? <SignedIn user={user} /> : <SignIn />} />

@@ -1,6 +1,6 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { dialogs } from '../../app/dialogs';
 import { TiersCard } from '../contacts/tiers-card';
 import { useBookings } from '../tee-times/api';
@@ -72,12 +72,20 @@ export function Dashboard({ user }: { user: User }) {
           {bookings && <MyBookings bookings={bookings} now={now} />}
           <TiersCard onManage={() => setDialog('contacts')} />
           <MatchingCard />
-          <Suspense fallback={<div className="h-112" />}>
+          <PreviewLater>
             <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
-          </Suspense>
+          </PreviewLater>
         </div>
       </div>
       <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
     </div>
   );
+}
+
+/** A part that comes by itself is not painted: it could not be pressed yet when the rest of the screen can. */
+function PreviewLater({ children }: { children: ReactNode }) {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => startTransition(() => setHere(true)), []);
+  const place = <div className="h-112" />;
+  return isHere ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
