@@ -218,6 +218,7 @@ describe('venues near you', () => {
     await tabs.first().waitFor();
     for (const text of await tabs.allTextContents())
       expect(text).toMatch(/^(All|Courses|Simulators|Entertainment) \d+$/);
-    expect(types.filter(Boolean).sort()).toEqual(['course', 'entertainment', 'simulator']);
+    // Once the live line is open, what was read before it is read again.
+    expect([...new Set(types.filter(Boolean))].sort()).toEqual(['course', 'entertainment', 'simulator']);
   });
 });

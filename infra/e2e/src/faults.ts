@@ -45,7 +45,7 @@ export async function saidTo(page: Page, call: string, act: () => Promise<void>)
 /** A toast with both in it, word for word; a new one takes the place of the old. */
 export async function toasted(page: Page, title: string, text?: string): Promise<void> {
   const words = [title, ...(text ? [text] : [])];
-  let toast = page.locator('[data-toasts]');
+  let toast = page.locator('[data-toast]');
   for (const exactly of words) toast = toast.filter({ has: page.getByText(exactly, { exact: true }) });
   await toast.waitFor();
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { found } from './connection';
 
@@ -17,8 +17,8 @@ export function useLive(queryClient: QueryClient): void {
       const line = (stream = new EventSource('/api/stream'));
       const openedAt = Date.now();
       line.addEventListener('hello', () => {
-        const mayHaveChanged = ({ state }: { state: { dataUpdatedAt: number } }) =>
-          greeted || state.dataUpdatedAt < openedAt;
+        const mayHaveChanged = ({ state: { data, dataUpdatedAt } }: Query) =>
+          greeted || (data !== undefined && dataUpdatedAt < openedAt);
         void queryClient.invalidateQueries({ predicate: mayHaveChanged });
         greeted = true;
         found();
