@@ -71,10 +71,12 @@ export function Dashboard({ user }: { user: User }) {
         <div className="space-y-6">
           {bookings && <MyBookings bookings={bookings} now={now} />}
           <TiersCard onManage={() => setDialog('contacts')} />
-          <MatchingCard />
-          <PreviewLater>
+          <Later place="h-82">
+            <MatchingCard />
+          </Later>
+          <Later place="h-112">
             <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
-          </PreviewLater>
+          </Later>
         </div>
       </div>
       <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
@@ -82,10 +84,13 @@ export function Dashboard({ user }: { user: User }) {
   );
 }
 
-/** A part that comes by itself is not painted: it could not be pressed yet when the rest of the screen can. */
-function PreviewLater({ children }: { children: ReactNode }) {
+/**
+ * Not painted, but once the screen lives: what comes by itself, and what is set rather than pressed, which nothing holds
+ * for the script (early-press.ts). `place` is as high as it becomes.
+ */
+function Later({ place, children }: { place: string; children: ReactNode }) {
   const [isHere, setHere] = useState(false);
   useEffect(() => startTransition(() => setHere(true)), []);
-  const place = <div className="h-112" />;
-  return isHere ? <Suspense fallback={place}>{children}</Suspense> : place;
+  const empty = <div className={place} />;
+  return isHere ? <Suspense fallback={empty}>{children}</Suspense> : empty;
 }
