@@ -3,13 +3,7 @@
  * steps of 8 ms), for the main buttons, on this machine and on one four times slower. Figures and how far the target is;
  * nothing here fails a build.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { World } from '@game/testing';
-import { chromium } from 'playwright-core';
-import { startEmbeddedGame } from '../e2e/dist/embedded.js';
-import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
+import { inBrowser, pageOf } from './in-browser.mjs';
 
 const TARGET_MS = 100;
 /** The shortest that the browser tells of. */
@@ -76,20 +70,13 @@ async function timed(page, { press, shows, back }) {
  * The main buttons of the dashboard of somebody who has a tee time with its ladder under way, the first press of each (what
  * it needs is fetched then) and the worst of the later ones, in milliseconds, with the CPU so many times slower.
  */
-export async function interactions({ browser, url, cookie, slower = 1 }) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    timezoneId: 'America/Chicago',
-  });
-  const [name, ...value] = cookie.split('=');
-  await context.addCookies([{ name, value: value.join('='), url }]);
-  const page = await context.newPage();
+async function interactions(stage, slower) {
+  const { page, tools } = await pageOf(stage, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(`window.presses = [];
     new PerformanceObserver((list) => window.presses.push(...list.getEntries().map((e) => e.duration)))
       .observe({ type: 'event', durationThreshold: ${SHORTEST_MS} })`);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 }).catch(() => {});
-  const line = await context.newCDPSession(page);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(stage.url, { waitUntil: 'networkidle', timeout: 120_000 }).catch(() => {});
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const rows = [];
   for (const one of presses) {
     const firstMs = await timed(page, one);
@@ -97,52 +84,22 @@ export async function interactions({ browser, url, cookie, slower = 1 }) {
     for (let pass = 1; pass < PASSES; pass++) laterMs = Math.max(laterMs, await timed(page, one));
     rows.push({ what: one.what, slower, firstMs, laterMs });
   }
-  await context.close();
+  await page.context().close();
   return rows;
 }
 
-/** The rows of `interactions`, without and with a slower CPU, the worst, and how far the target is. */
-export async function interactionRows(game) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  try {
-    const rows = [];
-    for (const slower of SLOWER) rows.push(...(await interactions({ browser, ...game, slower })));
-    const worst = (slower) => {
-      const ms = Math.max(...rows.filter((r) => r.slower === slower).flatMap((r) => [r.firstMs, r.laterMs]));
-      return { slower, worstMs: ms, targetMs: TARGET_MS, overMs: Math.max(0, ms - TARGET_MS) };
-    };
-    return { rows, worst: SLOWER.map(worst) };
-  } finally {
-    await browser.close();
-  }
-}
-
-async function main() {
-  const work = mkdtempSync(join(tmpdir(), 'bench-interactions-'));
-  const database = process.env.TEST_DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
-  if (database) process.env.TEST_DATABASE_URL = database.url;
-  const game = await startEmbeddedGame({});
-  const world = new World(game);
-  // The browser's clock is the real one: by it, too, the tee time is still to come.
-  await game.clock.forwardTo(new Date());
-  await world.nextDayAt('10:00');
-  const pat = await world.organiser('Pat');
-  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
-  await (await pat.plansRound()).sendsInvites({});
-  const { rows, worst } = await interactionRows({ url: game.url, cookie: pat.sessionCookie });
+await inBrowser(async (stage) => {
+  await stage.pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  await (await stage.pat.plansRound()).sendsInvites({});
+  const rows = [];
+  for (const slower of SLOWER) rows.push(...(await interactions(stage, slower)));
   console.table(rows);
-  console.table(worst);
-  await game.stop();
-  await database?.stop();
-  rmSync(work, { recursive: true, force: true });
-}
-
-if (import.meta.filename === process.argv[1]) {
-  await main();
-  process.exit(0);
-}
+  console.table(
+    SLOWER.map((slower) => {
+      const worstMs = Math.max(
+        ...rows.filter((r) => r.slower === slower).flatMap((r) => [r.firstMs, r.laterMs]),
+      );
+      return { slower, worstMs, targetMs: TARGET_MS, overMs: Math.max(0, worstMs - TARGET_MS) };
+    }),
+  );
+});

@@ -29,7 +29,7 @@ const lanes = [
   { name: 'web' },
   { name: 'stripe', parts: 'stripe', cannot: wanted('stripe') ? lacksStripeMock() : '' },
   { name: 'postgres', parts: 'database' },
-  { name: 'embedded', parts: 'database', env: { GAME_RUNTIME: 'embedded' }, inBand: true },
+  { name: 'embedded', parts: 'database', env: { GAME_RUNTIME: 'embedded' } },
   { name: 'broker', parts: 'all', cannot: brokers, inBand: true },
   { name: 'distributed', parts: 'all', cannot: brokers, env: { GAME_RUNTIME: 'distributed' }, inBand: true },
   {
@@ -37,7 +37,6 @@ const lanes = [
     parts: 'database',
     env: { GAME_RUNTIME: 'embedded', CHROMIUM: chromium },
     cannot: chromium ? '' : 'chromium not found',
-    inBand: true,
   },
 ].filter((lane) => wanted(lane.name));
 

@@ -95,7 +95,10 @@ describe('the shell', () => {
     const detail = { message: 'You have used the 2 tee times of this month.', trialExpired: true };
     act(() => void window.dispatchEvent(new CustomEvent('subscription-required', { detail })));
     expect(await screen.findByText(detail.message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+    expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/subscription',
+    );
   });
 
   it('a session that ended asks to sign in over the screen, which stays as it is', async () => {

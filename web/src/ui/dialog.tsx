@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { strings } from '../strings/common';
 import { LeaveQuestion } from './leave-question';
 import { useBackButton } from './use-back-button';
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, children, wide, unsa
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60 backdrop-blur-[2px]" />
+        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60" />
         <Radix.Content
           {...focusBack}
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
@@ -54,10 +54,15 @@ export function Dialog({ open, onClose, title, description, children, wide, unsa
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          {children}
+          <Later>{children}</Later>
           <LeaveQuestion open={asking} onClose={() => setAsking(false)} onYes={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The press is answered by the dialog's frame at once; what is in it comes with the next one. */
+function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }

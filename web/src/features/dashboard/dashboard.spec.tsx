@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     const create = screen.getAllByRole('button', { name: 'Create Tee Time' })[0]!;
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText('Enter it myself'));
+    await user.click(await dialog.findByLabelText('Enter it myself'));
     await user.type(dialog.getByLabelText(/Course name/), 'Eagle Creek');
     await user.type(dialog.getByLabelText(/Date and time/), '2099-06-06T08:10');
     await user.click(dialog.getByRole('button', { name: 'Create Tee Time' }));

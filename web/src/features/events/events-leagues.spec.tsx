@@ -179,7 +179,7 @@ describe('browsing events and leagues', () => {
   it('welcomes who comes back from paying', async () => {
     const { user, screen } = page(premium, {}, '/events-leagues?upgraded=true');
     expect(await screen.findByText('Welcome to Annual Premium!')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: "Let's go" }));
+    await user.click(await screen.findByRole('button', { name: "Let's go" }));
     expect(screen.queryByText('Welcome to Annual Premium!')).toBeNull();
   });
 });
@@ -249,7 +249,7 @@ describe('hosting', () => {
     const { user, screen } = page(person());
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     expect(await screen.findByText('Premium Feature')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Maybe Later' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Annual' }));
     expect(open).toHaveBeenCalledWith('/subscribe?plan=annual', '_blank', 'noopener');
   });
@@ -261,7 +261,7 @@ describe('hosting', () => {
     expect(screen.queryByRole('button', { name: 'Premium' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     const form = within(await screen.findByRole('dialog'));
-    await user.type(form.getByLabelText(/Event Title/), 'Fall Fling');
+    await user.type(await form.findByLabelText(/Event Title/), 'Fall Fling');
     await user.type(form.getByLabelText(/Venue Name/), 'Prairie View');
     fireEvent.change(form.getByLabelText(/Date & Time/), { target: { value: '2026-09-12T16:00' } });
     await user.clear(form.getByLabelText(/Max Couples/));
@@ -291,7 +291,7 @@ describe('hosting', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Create League' }));
     const form = within(await screen.findByRole('dialog'));
-    await user.type(form.getByLabelText(/League Name/), 'Early Nine');
+    await user.type(await form.findByLabelText(/League Name/), 'Early Nine');
     await user.selectOptions(form.getByLabelText(/League Type/), 'Social');
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
@@ -392,7 +392,7 @@ describe('the host', () => {
     const { user, screen, sent } = opened({ 'PATCH /api/couples-events/e1': { body: mine } });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
-    expect(form.getByLabelText(/Venue Name/)).toHaveValue('Prairie View');
+    expect(await form.findByLabelText(/Venue Name/)).toHaveValue('Prairie View');
     await user.clear(form.getByLabelText(/Max Couples/));
     await user.type(form.getByLabelText(/Max Couples/), '10');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
@@ -408,7 +408,7 @@ describe('the host', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit League' }));
-    expect(form.getByLabelText(/Start Date/)).toHaveValue('2026-05-07');
+    expect(await form.findByLabelText(/Start Date/)).toHaveValue('2026-05-07');
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-05-14' } });
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('League Updated!')).toBeVisible();

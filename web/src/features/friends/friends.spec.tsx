@@ -78,6 +78,6 @@ describe('the golf network', () => {
     const { user, screen } = renderClient(<Friends />, { ...server, 'GET /api/contacts': { body: [] } });
     expect(await screen.findByText('No contacts yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Your First Contact' }));
-    expect(within(await screen.findByRole('dialog')).getByLabelText(/Name/)).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByLabelText(/Name/)).toBeVisible();
   });
 });

@@ -1,3 +1,5 @@
+import { createPace } from './pace';
+
 /** 1-core.md section 9. */
 export const SPEED = { min: 0.5, max: 3, step: 0.5, start: 1 };
 /** Yards above the ground. */
@@ -61,13 +63,14 @@ export function flightAfter(state: FlightState, act: FlightAct, holes: number): 
 
 /** Where the camera is: sixty times a second that is no business of React's. */
 export interface View {
-  get: () => { progress: number; height: number };
+  get: () => { progress: number; height: number; sharpness: number };
   subscribe: (onChange: () => void) => () => void;
 }
 
 export function createFlight(holes: number, hole: number, still: boolean) {
   let state = flightStart(hole);
   let settings = state;
+  const pace = createPace();
   const listeners = new Set<() => void>();
   const subscribe = (onChange: () => void) => {
     listeners.add(onChange);
@@ -76,6 +79,7 @@ export function createFlight(holes: number, hole: number, still: boolean) {
   const view: View = {
     get: () => ({
       height: state.height,
+      sharpness: pace.sharpness(),
       progress: still ? Math.floor(state.progress / STILL_EVERY) * STILL_EVERY : state.progress,
     }),
     subscribe,
@@ -87,6 +91,7 @@ export function createFlight(holes: number, hole: number, still: boolean) {
     settings: () => settings,
     percent: () => Math.floor(state.progress),
     act(act: FlightAct) {
+      if (act.type === 'tick') pace.frame(act.seconds);
       const before = state;
       state = flightAfter(state, act, holes);
       const { progress: _, ...rest } = state;

@@ -139,7 +139,7 @@ describe('golf venues near you', () => {
     await user.click(await screen.findByRole('button', { name: /Eagle Creek/ }));
     await user.click(screen.getByRole('button', { name: 'Book Tee Time' }));
     expect(await screen.findByRole('heading', { name: 'Create Tee Time' })).toBeVisible();
-    expect(screen.getByText('Eagle Creek')).toBeVisible();
+    expect(await screen.findByText('Eagle Creek')).toBeVisible();
     expect(screen.getByText('1 Fairway Drive, Carmel, IN')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { flightPose, overview } from '../camera';
 import type { View } from '../flight';
@@ -19,17 +19,25 @@ interface Props {
   view?: View;
 }
 
+/** Points of the picture for one of CSS: no more are seen of what moves, and at so many no edge needs to be smoothed. */
+const SHARPEST = 1.75;
+const still = { subscribe: () => () => {}, sharpness: () => 1 };
+
 /** Draws only when something changed: a flight that pauses costs nothing. */
-export default function HoleScene({ shape, par, view }: Props) {
+function HoleScene({ shape, par, view }: Props) {
+  const sharpness = useSyncExternalStore(
+    view?.subscribe ?? still.subscribe,
+    view ? () => view.get().sharpness : still.sharpness,
+  );
   const light = useMemo(lightOfDay, []);
   return (
     <Canvas
       aria-hidden
       flat
       frameloop="demand"
-      dpr={[1, 1.75]}
+      dpr={Math.min(devicePixelRatio, SHARPEST) * sharpness}
       camera={{ fov: 50, near: 1, far: 3000 }}
-      gl={{ antialias: true, powerPreference: 'low-power' }}
+      gl={{ antialias: devicePixelRatio < SHARPEST, powerPreference: 'low-power' }}
     >
       <fog attach="fog" args={[light.far, 200, 1900]} />
       <hemisphereLight args={[light.sky, light.ground, light.skyPower]} />
@@ -44,6 +52,8 @@ export default function HoleScene({ shape, par, view }: Props) {
     </Canvas>
   );
 }
+
+export default memo(HoleScene);
 
 const FarLand = ({ light }: { light: Light }) => (
   <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, FAR_LAND, -200]}>

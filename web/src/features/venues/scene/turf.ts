@@ -45,7 +45,7 @@ export function turfTexture(shape: HoleShape, par: number, light: Light): Canvas
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 8;
+  texture.anisotropy = 4;
   return texture;
 }
 

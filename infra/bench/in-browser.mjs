@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { World } from '@game/testing';
+import { chromium } from 'playwright-core';
+import { startEmbeddedGame } from '../e2e/dist/embedded.js';
+import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
+
+/** Calls back with the product, somebody signed up and a browser, all of them stopped afterwards. */
+export async function inBrowser(measure) {
+  const work = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+  const database = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
+  if (database) process.env.TEST_DATABASE_URL = database.url;
+  const game = await startEmbeddedGame({});
+  const world = new World(game);
+  // The browser's clock is the real one: by it, too, the tee time is still to come.
+  await game.clock.forwardTo(new Date());
+  await world.nextDayAt('10:00');
+  const pat = await world.organiser('Pat');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    await measure({ url: game.url, pat, browser });
+  } finally {
+    await browser.close();
+    await game.stop();
+    await database?.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+  process.exit(0);
+}
+
+/** A page of somebody who is signed in, and the line to its browser's tools. */
+export async function pageOf({ browser, url, pat }, options) {
+  const context = await browser.newContext({ timezoneId: 'America/Chicago', ...options });
+  const [name, ...value] = pat.sessionCookie.split('=');
+  await context.addCookies([{ name, value: value.join('='), url }]);
+  const page = await context.newPage();
+  return { page, tools: await context.newCDPSession(page) };
+}
