@@ -70,6 +70,23 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
   const css = String(styles.source).replaceAll('url(./', 'url(/assets/');
   const script = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/;
   const [, main] = script.exec(html)!;
+  // Before any button is to be seen: on a slow line the page comes bit by bit.
+  const hold = `
+      {
+        let pressed;
+        const hold = (event) => {
+          pressed = event.target.closest('button');
+          if (!pressed) return;
+          event.preventDefault();
+          event.stopPropagation();
+        };
+        addEventListener('click', hold, true);
+        window.takePress = () => {
+          removeEventListener('click', hold, true);
+          return pressed;
+        };
+      }
+    `;
   const start = `
       {
         const faces = () => document.documentElement.classList.add('faces');
@@ -84,18 +101,7 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
           import('${main}');
           if (session === 'some') import('/${named(/signed-in.*\.js$/)}');
         };
-        let pressed;
-        const hold = (event) => {
-          pressed = event.target.closest('button');
-          if (!pressed) return;
-          event.preventDefault();
-          event.stopPropagation();
-        };
-        if (document.querySelector('#root button')) addEventListener('click', hold, true);
-        window.takePress = () => {
-          removeEventListener('click', hold, true);
-          return pressed;
-        };
+        if (!document.querySelector('#root button')) takePress();
         if (document.hidden) go();
         else requestAnimationFrame(() => setTimeout(go));
       }
@@ -109,6 +115,7 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         '<link rel="stylesheet"',
         () => `<style nonce="__CSP_NONCE__">${css}</style><link disabled rel="stylesheet"`,
       )
+      .replace('<body>', () => `<body>\n    <script nonce="__CSP_NONCE__">${hold}</script>`)
       .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`)
   );
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Golfer } from '@game/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { browserWorld, PHONE } from './src/browser-world.js';
@@ -91,6 +93,32 @@ it('a button of the dashboard that is pressed before the script is there does wh
   release();
   await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
   await page.context().close();
+});
+
+it('a button that is pressed while the page is still on its way does what it should once the script is there', async () => {
+  const pat = await organiser();
+  const html = await (await fetch(own.game.url, { headers: { cookie: pat.sessionCookie } })).text();
+  const rest = html.lastIndexOf('<script');
+  let release = () => {};
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').write(html.slice(0, rest));
+    release = () => answer.end(html.slice(rest));
+  }).listen(0);
+  const slow = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const context = await own.context(AT_HOME);
+  await carryCookie(context, pat.sessionCookie);
+  const page = await context.newPage();
+  await page.route(/\/(api|assets)\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/api/stream') return route.abort();
+    await route.fulfill({ response: await route.fetch({ url: own.game.url + pathname + search }) });
+  });
+  await page.goto(slow, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+  release();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
+  await context.close();
+  server.close();
 });
 
 it('who signs in before the script is there is signed in once it is', async () => {
