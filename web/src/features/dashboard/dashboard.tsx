@@ -35,7 +35,7 @@ export function Dashboard({ user }: { user: User }) {
     <div className="space-y-6 sm:space-y-8">
       <Head user={user} next={upcoming[0]} ready={!!bookings} onCreate={() => setDialog('wizard')} />
       <QuickActions onOpen={setDialog} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
           <InvitationsCard now={now} />
           <h2 id="upcoming" className="pt-2 text-2xl">
@@ -68,16 +68,16 @@ export function Dashboard({ user }: { user: User }) {
             <TeeTimeCard key={booking.id} booking={booking} now={now} />
           ))}
         </section>
-        <div className="space-y-6">
+        <div className="space-y-6 lg:row-span-2">
           {bookings && <MyBookings bookings={bookings} now={now} />}
           <TiersCard onManage={() => setDialog('contacts')} />
           <Later place="h-82">
             <MatchingCard />
           </Later>
-          <Later place="h-112">
-            <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
-          </Later>
         </div>
+        <Later place="h-112 lg:h-92">
+          <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
+        </Later>
       </div>
       <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
     </div>
