@@ -82,25 +82,25 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'booking-details',
-    spec: '1 §2',
-    shows: 'View Details: location, players, invitations sent, responses, no forecast without a known venue',
+    spec: '1 §2, 2 §2.13',
+    shows: 'View Details: location, players, invitations sent, responses, the forecast for its hour',
     as: 'pat',
     path: '/',
     reach: async (page) => {
       await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'View Details' }).click();
       await sees(page, 'Responses');
-      await sees(page, /^There is no forecast for this tee time/);
+      await sees(page, /^Example figures, not a forecast/);
     },
   },
   {
-    name: 'booking-forecast',
+    name: 'booking-no-forecast',
     spec: '2 §2.13',
-    shows: 'View Details of a round at a venue from the search: the forecast for its hour',
+    shows: 'View Details of a round at a venue that no search knows: no forecast',
     as: 'sam',
     path: '/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'View Details' }).click();
-      await sees(page, /^Example figures, not a forecast/);
+      await sees(page, /^There is no forecast for this tee time/);
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Booking, Contact } from '@game/contracts';
+import type { Booking, Contact, Venue } from '@game/contracts';
 import type { Simulator } from '@game/simulator';
 import { DemoClient } from './client.js';
 import { seedGatherings } from './gatherings.js';
@@ -42,29 +42,29 @@ async function addFriends(golfer: DemoClient): Promise<void> {
 }
 
 async function addTeeTimes(golfer: DemoClient, url: string, simulator: Simulator, now: Date): Promise<void> {
-  const create = (venueName: string, courseAddress: string, days: number) =>
-    golfer.call<Booking>('POST', '/api/bookings', {
-      isManualEntry: true,
-      venueName,
-      courseAddress,
+  const create = async (name: string, days: number) => {
+    const [venue] = await golfer.call<Venue[]>('GET', `/api/venues/search?${new URLSearchParams({ name })}`);
+    return golfer.call<Booking>('POST', '/api/bookings', {
+      venueId: venue!.id,
       dateTime: nextAt(now, days).toISOString(),
       timeZone: TIME_ZONE,
     });
+  };
   const send = (booking: Booking) =>
     golfer.call('POST', `/api/bookings/${booking.id}/send-invites`, {
       message: 'Carts are on me.',
       ignoreQuietHours: true,
     });
 
-  const full = await create('Brickyard Crossing', '4400 W 16th St, Indianapolis, IN', 3);
+  const full = await create('Brickyard Crossing', 3);
   await send(full);
   for (const name of ['ann', 'bob', 'cy']) await answerByLink(simulator, url, full, name, 'in');
-  const filling = await create('Eagle Creek Golf Club', '8802 W 56th St, Indianapolis, IN', 5);
+  const filling = await create('Eagle Creek Golf Club', 5);
   await send(filling);
   await answerByLink(simulator, url, filling, 'ann', 'in');
   await answerByLink(simulator, url, filling, 'bob', 'out');
-  await create('The Fort Golf Resort', '6002 N Post Rd, Indianapolis, IN', 9);
-  const cancelled = await create('Coffin Golf Club', '2401 Cold Spring Rd, Indianapolis, IN', 12);
+  await create('The Fort Golf Resort', 9);
+  const cancelled = await create('Coffin Golf Club', 12);
   await golfer.call('POST', `/api/bookings/${cancelled.id}/cancel`);
 }
 
