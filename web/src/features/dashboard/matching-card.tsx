@@ -14,7 +14,7 @@ const DEFAULTS: Preferences = {
   allowBeginners: true,
 };
 
-export function MatchingCard() {
+export default function MatchingCard() {
   const { data } = usePreferences();
   const save = useSavePreferences();
   const toast = useToast();
