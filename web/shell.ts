@@ -88,6 +88,7 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         };
       }
     `;
+  const unfinished = `<p id="unfinished" hidden role="alert" class="fixed inset-x-0 top-0 z-50 bg-sand px-4 py-3 text-center text-sand-ink">${s.screenTitle}. ${s.screenHint} <a href="" class="underline">${s.reload}</a></p>`;
   const start = `
       {
         const faces = () => document.documentElement.classList.add('faces');
@@ -121,13 +122,11 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         '<link rel="stylesheet"',
         () => `<style nonce="__CSP_NONCE__">${css}</style><link disabled rel="stylesheet"`,
       )
+      .replace('<body>', () => `<body>\n    <script nonce="__CSP_NONCE__">${hold}</script>`)
       .replace(
-        '<body>',
-        () => `<body>
-    <p id="unfinished" hidden role="alert" class="bg-sand px-4 py-3 text-center text-sand-ink">${s.screenTitle}. ${s.screenHint} <a href="" class="underline">${s.reload}</a></p>
-    <script nonce="__CSP_NONCE__">${hold}</script>`,
+        '</body>',
+        () => `  ${unfinished}\n    <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`,
       )
-      .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`)
   );
 }
 

@@ -58,7 +58,7 @@ function TopBar({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:flex-nowrap sm:px-6 sm:pb-2">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:flex-nowrap md:pb-2">
         <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
           <Logo className="size-10 shrink-0" />
           <span className="leading-tight">
@@ -70,28 +70,26 @@ function TopBar({ user }: { user: User }) {
         </Link>
         <nav
           aria-label={nav.main}
-          className="order-last -mx-3 flex w-full gap-1 self-stretch max-sm:h-11 sm:order-none sm:mr-0 sm:ml-3 sm:w-auto"
+          className="order-last -mx-3 flex w-full gap-1 self-stretch max-md:h-11 md:order-none md:mr-0 md:ml-3 md:w-auto"
         >
           {topLinks.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="flex items-center border-b-[3px] border-transparent px-3 pt-[3px] font-semibold text-quiet -outline-offset-4 hover:text-ink sm:-my-2 aria-[current]:border-flag aria-[current]:text-ink"
+              className="flex items-center border-b-[3px] border-transparent px-3 pt-[3px] font-semibold text-quiet -outline-offset-4 hover:text-ink md:-my-2 aria-[current]:border-flag aria-[current]:text-ink"
             >
               {label}
             </Link>
           ))}
-          <span className="ml-auto self-center truncate px-3 font-medium sm:hidden">{user.username}</span>
+          <span className="ml-auto self-center truncate px-3 font-medium md:hidden">{user.username}</span>
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Button look="quiet" size="sm" onClick={() => setSharing(true)}>
             <Share2 aria-hidden className="size-[18px]" />
             <span className="max-lg:sr-only">{nav.share}</span>
           </Button>
-          <span className="hidden max-w-24 truncate pl-2 font-medium sm:block md:max-w-40">
-            {user.username}
-          </span>
+          <span className="hidden max-w-40 truncate pl-2 font-medium md:block">{user.username}</span>
           <span
             aria-hidden
             className="mx-1 grid size-9 place-items-center rounded-full border-2 border-fairway bg-tint font-display text-lg font-semibold text-fairway"
