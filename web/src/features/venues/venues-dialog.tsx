@@ -30,6 +30,7 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
       open
       wide
       onClose={onClose}
+      onBack={chosen && (() => setChosen(undefined))}
       title={chosen ? chosen.name : s.title}
       description={chosen ? s.types[chosen.type] : s.intro}
     >
