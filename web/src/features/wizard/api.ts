@@ -1,48 +1,21 @@
-import type { Venue } from '@game/contracts';
+import type { VenueFound } from '@game/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { request } from '../../lib/request';
-
-type VenueFound = Venue & { distance?: number | null };
+import type { SearchPlace } from '../venues/use-place';
 
 const SEARCH = '/api/venues/search';
 /** 1-core.md section 9: metres. */
 const BOOKING_RADIUS = 50_000;
-/** 1-core.md section 8: where the search looks when the browser does not say where it is. */
-const FALLBACK = { lat: 37.77, lng: -122.42 };
-const TIMEOUT_MS = 10_000;
-const MAX_AGE_MS = 300_000;
-
-export interface Place {
-  lat: number;
-  lng: number;
-  /** Why it is the fallback. */
-  trouble?: 'denied' | 'missing';
-}
-/** Where the golfer is, or San Francisco and why. Undefined while the browser is asked. */
-export function usePlace(wanted: boolean): Place | undefined {
-  const [place, setPlace] = useState<Place>();
-  useEffect(() => {
-    if (!wanted || place) return;
-    if (!('geolocation' in navigator)) return setPlace({ ...FALLBACK, trouble: 'missing' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setPlace({ ...FALLBACK, trouble: 'denied' }),
-      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
-    );
-  }, [wanted, place]);
-  return place;
-}
 
 /**
- * Nearest first; a search that fails finds nothing (1-core.md section 8). Where the browser does not say where it is
- * and nothing of that name lies around the fallback, the name alone decides.
+ * Nearest first; a search that fails is an empty list (1-core.md section 8) until it is asked again. Where the browser does
+ * not say where it is and nothing of that name lies around the fallback, the name alone decides.
  */
-export function useVenueSearch(name: string, place: Place | undefined) {
+export function useVenueSearch(name: string, place: SearchPlace | undefined) {
   const search = (query: Record<string, string>) =>
-    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`).catch(() => []);
+    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`);
   const around = { lat: String(place?.lat), lng: String(place?.lng), radius: String(BOOKING_RADIUS) };
-  return useQuery<VenueFound[]>({
+  const { data, error, isFetching } = useQuery<VenueFound[]>({
     queryKey: [SEARCH, name, place],
     queryFn: async () => {
       const near = await search({ ...around, name });
@@ -50,6 +23,7 @@ export function useVenueSearch(name: string, place: Place | undefined) {
     },
     enabled: !!place && name.length >= 2,
   });
+  return { data: data ?? (error ? [] : undefined), isFetching };
 }
 
 interface Repeat {
