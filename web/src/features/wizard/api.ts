@@ -1,6 +1,8 @@
 import type { VenueFound } from '@game/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/request';
+import { messageOf, request } from '../../lib/request';
+import { wizardStrings as w } from '../../strings/wizard';
+import { useToast } from '../../ui/toast';
 import type { SearchPlace } from '../venues/use-place';
 
 const SEARCH = '/api/venues/search';
@@ -35,9 +37,13 @@ interface Repeat {
   dateTime: string;
   key: string;
 }
-/** The same weekday and time each week, on the course's clock, from the week after. */
-export const useRepeatWeekly = () =>
-  useMutation({
+/**
+ * The same weekday and time each week, on the course's clock, from the week after. What became of it is said here: the
+ * step that asked for it is over by then.
+ */
+export const useRepeatWeekly = () => {
+  const toast = useToast();
+  return useMutation({
     mutationFn: ({ dateTime, key, ...place }: Repeat) => {
       const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
       return request('POST', '/api/recurring', {
@@ -45,7 +51,10 @@ export const useRepeatWeekly = () =>
         key,
       });
     },
+    onSuccess: () => toast({ title: w.repeatDone }),
+    onError: (error) => toast({ title: w.error, text: messageOf(error, w.repeatFailed), bad: true }),
   });
+};
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
