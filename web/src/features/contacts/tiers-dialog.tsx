@@ -2,7 +2,6 @@ import { TIERS, type Contact } from '@game/contracts';
 import { Check, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { refusal } from '../../lib/refusal';
-import { strings } from '../../strings/common';
 import { dashboardStrings } from '../../strings/dashboard';
 import { importStrings } from '../../strings/import';
 import { contactsStrings } from '../../strings/contacts';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/dialog';
 import { Input } from '../../ui/field';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { useToast } from '../../ui/toast';
 import { AddContactForm } from './add-contact-form';
 import { useContacts, useDeleteContact, useRenameTier, useTierNames } from './api';
@@ -25,7 +24,7 @@ export default function TiersDialog({
   onClose: () => void;
   onOpen?: (dialog: string) => void;
 }) {
-  const { data: contacts, isPending } = useContacts();
+  const contacts = useContacts();
   const names = useTierNames();
   const [typed, setTyped] = useState(false);
   return (
@@ -44,20 +43,20 @@ export default function TiersDialog({
           ))}
         </ol>
       </details>
-      {isPending ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : (
-        <div className="grid gap-5 sm:grid-cols-2">
-          {TIERS.map((tier) => (
-            <TierSection
-              key={tier}
-              tier={tier}
-              name={names[tier]!}
-              contacts={(contacts ?? []).filter((c) => c.tier === tier)}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded query={contacts}>
+        {(contacts) => (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {TIERS.map((tier) => (
+              <TierSection
+                key={tier}
+                tier={tier}
+                name={names[tier]!}
+                contacts={contacts.filter((c) => c.tier === tier)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
