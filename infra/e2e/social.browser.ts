@@ -1,5 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { eventually } from '@game/testing';
+import type { Locator } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
 import { findable, hosts } from './src/hosting.js';
 
@@ -36,6 +37,41 @@ it('an event is found by its words, joined as a couple and left; a league is fou
   await page.getByRole('tab', { name: 'Couples Events' }).click();
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
+});
+
+it('Back closes an event that was opened here and then leads on; a link to it closes to the list', async () => {
+  await hosts(own.world);
+  const page = await own.openAs(await own.world.organiser('Pat'), '/friends');
+  await page.getByRole('heading', { name: 'My Golf Network' }).waitFor();
+  const goes = (query = '') => page.goto(`${own.game.url}/events-leagues${query}`);
+  await goes();
+  const event = page.getByRole('dialog', { name: 'Nine and Dine' });
+  const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).click();
+  let link = '';
+  for (const away of [() => page.goBack(), () => close(event), () => page.keyboard.press('Escape')]) {
+    await page.getByRole('button', { name: 'Details: Nine and Dine' }).click();
+    await event.getByText('$45 per couple').waitFor();
+    link = new URL(page.url()).search;
+    await away();
+    await event.waitFor({ state: 'detached' });
+    await page.waitForURL('**/events-leagues');
+  }
+  await page.goBack();
+  await page.waitForURL('**/friends');
+
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Annual Premium!' });
+  for (const [query, dialog] of [
+    [link, event],
+    ['?upgraded=true', welcome],
+  ] as const) {
+    await goes(query);
+    await dialog.waitFor();
+    await close(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/events-leagues');
+    await page.goBack();
+    await page.waitForURL('**/friends');
+  }
 });
 
 it('players near are found as they fit, one is chosen and asked', async () => {

@@ -10,6 +10,7 @@ const server = {
   'GET /api/contacts': { body: [] },
   'GET /api/custom-tier-names': { body: [] },
   'GET /api/invitations': { body: [] },
+  'GET /api/player-preferences': { body: { maxDistance: 25 } },
   'POST /api/logout': { status: 500, body: {} },
 };
 globalThis.EventSource = class {

@@ -7,3 +7,10 @@ export const refusal = (words: string, error: unknown): Message => ({
   text: messageOf(error, ''),
   bad: true,
 });
+
+/** Where the catalogue has a title and a text: what the server says stands below both. */
+export const failure = (title: string, words: string, error: unknown): Message => ({
+  title,
+  text: [words, messageOf(error, '')].filter(Boolean).join('\n'),
+  bad: true,
+});

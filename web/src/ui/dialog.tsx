@@ -17,6 +17,8 @@ interface Props {
   unsaved?: boolean;
   /** What the browser's Back button does in place of closing, as a step back. */
   onBack?: () => void;
+  /** The address opens it: it is an entry of the browser's history as it is, and Back leads to the one before. */
+  inAddress?: boolean;
 }
 
 /** Closing a toast is no wish to leave the dialog. It is told of after the click, when the toast stands nowhere any more. */
@@ -30,10 +32,11 @@ const keepForFields = (event: KeyboardEvent) => {
 };
 
 /** A sheet on a phone, a card on a desk. */
-export function Dialog({ open, onClose, title, description, children, wide, unsaved, onBack }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, children, wide, unsaved, onBack, inAddress } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => (unsaved ? setAsking(true) : onClose());
-  useBackButton(onBack ?? leave, open);
+  useBackButton(onBack ?? leave, open && !inAddress);
   const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>

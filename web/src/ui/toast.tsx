@@ -80,7 +80,7 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
     >
       <div className="grow">
         <p className={`font-semibold ${message.bad ? 'text-flag' : ''}`}>{message.title}</p>
-        {message.text && <p className="text-[15px]">{message.text}</p>}
+        {message.text && <p className="text-[15px] whitespace-pre-line">{message.text}</p>}
       </div>
       <button
         type="button"

@@ -1,12 +1,10 @@
 import type { Achievement } from '@game/contracts';
-import { strings } from '../../strings/common';
 import { achievementsStrings as s } from '../../strings/achievements';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { Tabs } from '../../ui/tabs';
-import { Waiting } from '../../ui/spinner';
 import { AchievementCard } from './achievement-card';
 import { useAchievements, useAchievementStats } from './api';
 import { Recent } from './recent';
@@ -16,30 +14,32 @@ import { Summary } from './summary';
 export default function AchievementsDialog({ onClose }: { onClose: () => void }) {
   const list = useAchievements();
   const stats = useAchievementStats();
-  const failed = list.error ?? stats.error;
+  const both = {
+    data: list.data && stats.data && { list: list.data, stats: stats.data },
+    error: list.error ?? stats.error,
+    refetch: () => Promise.all([list.refetch(), stats.refetch()]),
+  };
   return (
     <Dialog open onClose={onClose} title={s.title} wide>
-      {failed ? (
-        <LoadFailed onRetry={() => void Promise.all([list.refetch(), stats.refetch()])} />
-      ) : !list.data || !stats.data ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : (
-        <div className="space-y-6">
-          <Summary stats={stats.data} />
-          <Recent achievements={list.data} />
-          <Tabs
-            label={s.tabs}
-            tabs={[
-              { value: 'all', label: s.all, children: <Cards achievements={list.data} /> },
-              ...Object.entries(s.categories).map(([value, label]) => ({
-                value,
-                label,
-                children: <Cards achievements={list.data.filter((a) => a.category === value)} />,
-              })),
-            ]}
-          />
-        </div>
-      )}
+      <Loaded query={both}>
+        {({ list, stats }) => (
+          <div className="space-y-6">
+            <Summary stats={stats} />
+            <Recent achievements={list} />
+            <Tabs
+              label={s.tabs}
+              tabs={[
+                { value: 'all', label: s.all, children: <Cards achievements={list} /> },
+                ...Object.entries(s.categories).map(([value, label]) => ({
+                  value,
+                  label,
+                  children: <Cards achievements={list.filter((a) => a.category === value)} />,
+                })),
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
       <div className="mt-6 flex justify-end">
         <Button look="secondary" onClick={onClose}>
           {s.close}

@@ -1,6 +1,7 @@
 import { DEFAULT_TIER_NAMES, type Contact, type ContactBody } from '@game/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import { useChange } from '../../lib/use-change';
 import type { DeviceContact } from './device';
 
 const CONTACTS = '/api/contacts';
@@ -15,11 +16,6 @@ export function useTierNames(): Record<number, string> {
     ...DEFAULT_TIER_NAMES,
     ...Object.fromEntries(data.map(({ tier, customName }) => [tier, customName])),
   };
-}
-
-function useChange<Input, Output>(path: string, change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: [path] }) });
 }
 
 export const useAddContact = () =>

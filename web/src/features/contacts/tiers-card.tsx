@@ -1,16 +1,15 @@
 import { TIERS } from '@game/contracts';
-import { strings } from '../../strings/common';
 import { dashboardStrings } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { useContacts, useTierNames } from './api';
 
 /** 1-core.md section 2: each tier lists the first 8 names. */
 const SHOWN = 8;
 
 export function TiersCard({ onManage }: { onManage: () => void }) {
-  const { data: contacts, isPending } = useContacts();
+  const contacts = useContacts();
   const names = useTierNames();
   const action = (
     <Button look="quiet" size="sm" aria-label={dashboardStrings.manageContacts} onClick={onManage}>
@@ -19,34 +18,35 @@ export function TiersCard({ onManage }: { onManage: () => void }) {
   );
   return (
     <Card title={dashboardStrings.tiers} action={action}>
-      {isPending && <Waiting>{strings.loading}</Waiting>}
-      {contacts && (
-        <ol className="space-y-3">
-          {TIERS.map((tier) => {
-            const people = contacts.filter((c) => c.tier === tier);
-            return (
-              <li key={tier} className="flex gap-3">
-                <span
-                  aria-hidden
-                  className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-green/60 font-display text-lg leading-none font-semibold text-fairway"
-                >
-                  {tier}
-                </span>
-                <div className="min-w-0">
-                  <p className="font-semibold">{names[tier]}</p>
-                  <p className="text-quiet">
-                    {people
-                      .slice(0, SHOWN)
-                      .map((c) => c.name)
-                      .join(', ') || dashboardStrings.nobody}
-                    {people.length > SHOWN && ` ${dashboardStrings.more(people.length - SHOWN)}`}
-                  </p>
-                </div>
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      <Loaded query={contacts}>
+        {(contacts) => (
+          <ol className="space-y-3">
+            {TIERS.map((tier) => {
+              const people = contacts.filter((c) => c.tier === tier);
+              return (
+                <li key={tier} className="flex gap-3">
+                  <span
+                    aria-hidden
+                    className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-green/60 font-display text-lg leading-none font-semibold text-fairway"
+                  >
+                    {tier}
+                  </span>
+                  <div className="min-w-0">
+                    <p className="font-semibold">{names[tier]}</p>
+                    <p className="text-quiet">
+                      {people
+                        .slice(0, SHOWN)
+                        .map((c) => c.name)
+                        .join(', ') || dashboardStrings.nobody}
+                      {people.length > SHOWN && ` ${dashboardStrings.more(people.length - SHOWN)}`}
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </Loaded>
     </Card>
   );
 }

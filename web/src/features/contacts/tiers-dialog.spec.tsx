@@ -50,6 +50,15 @@ describe('managing contact tiers', () => {
     });
   });
 
+  it('counts nobody where the contacts could not be read', async () => {
+    const { screen } = renderClient(<TiersDialog onClose={() => {}} />, {
+      ...server,
+      'GET /api/contacts': { status: 500, body: {} },
+    });
+    expect(await screen.findByText('This did not load')).toBeVisible();
+    expect(screen.queryByText('Nobody yet')).toBeNull();
+  });
+
   it('asks before it deletes', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('button', { name: 'Delete Ann' }));

@@ -1,12 +1,11 @@
 import { TIERS } from '@game/contracts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { strings } from '../../strings/common';
 import { contactsStrings } from '../../strings/contacts';
 import { importStrings } from '../../strings/import';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { AddContactForm } from './add-contact-form';
 import { useContacts, useTierNames } from './api';
 import { TierName } from './tier-name';
@@ -21,7 +20,7 @@ export default function TiersDialog({
   onClose: () => void;
   onOpen?: (dialog: string) => void;
 }) {
-  const { data: contacts, isPending } = useContacts();
+  const contacts = useContacts();
   const names = useTierNames();
   const [typed, setTyped] = useState(false);
   const [drafts, setDrafts] = useState<Record<number, string | undefined>>({});
@@ -42,27 +41,27 @@ export default function TiersDialog({
           ))}
         </ol>
       </details>
-      {isPending ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : (
-        <div className="grid gap-5 sm:grid-cols-2">
-          {TIERS.map((tier) => (
-            <TierSection
-              key={tier}
-              name={names[tier]!}
-              contacts={(contacts ?? []).filter((c) => c.tier === tier)}
-              heading={
-                <TierName
-                  tier={tier}
-                  name={names[tier]!}
-                  draft={drafts[tier]}
-                  onDraft={(draft) => setDrafts((all) => ({ ...all, [tier]: draft }))}
-                />
-              }
-            />
-          ))}
-        </div>
-      )}
+      <Loaded query={contacts}>
+        {(contacts) => (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {TIERS.map((tier) => (
+              <TierSection
+                key={tier}
+                name={names[tier]!}
+                contacts={contacts.filter((c) => c.tier === tier)}
+                heading={
+                  <TierName
+                    tier={tier}
+                    name={names[tier]!}
+                    draft={drafts[tier]}
+                    onDraft={(draft) => setDrafts((all) => ({ ...all, [tier]: draft }))}
+                  />
+                }
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,48 +1,47 @@
-import type { Invitation } from '@game/contracts';
+import type { Invitation, PlayerPreferences } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
+import { useChange, type Said } from '../../lib/use-change';
 
 const INVITATIONS = '/api/invitations';
 const PREFERENCES = '/api/player-preferences';
 
 /** Tee times of others that the golfer was asked to, soonest first. */
 export const useInvitations = () => useQuery<Invitation[]>({ queryKey: [INVITATIONS] });
-export function useAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
+export const useAnswer = (said: Said<{ outcome: string }>) =>
+  useChange(
+    INVITATIONS,
+    ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
       request<{ outcome: string }>('POST', `${INVITATIONS}/mine/${offerId}`, {
         body: { answer },
         key: newKey(),
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [INVITATIONS] }),
-  });
-}
+    said,
+  );
 
-/** 1-core.md section 3. */
-export interface Preferences {
-  autoMatchEnabled: boolean;
-  maxDistance: number;
-  verifiedOnly: boolean;
-  allowBeginners: boolean;
-}
-export const usePreferences = () => useQuery<Preferences>({ queryKey: [PREFERENCES] });
-/** Shown at once; put back when the server refuses. */
-export function useSavePreferences() {
+/** 1-core.md section 3, what the dashboard sets of them. */
+export type Preferences = Pick<
+  PlayerPreferences,
+  'autoMatchEnabled' | 'maxDistance' | 'verifiedOnly' | 'allowBeginners'
+>;
+export const usePreferences = () => useQuery<PlayerPreferences>({ queryKey: [PREFERENCES] });
+/** Only the change is sent, one after the other, and shown at once; after the last one stands what the server has. */
+export function useSavePreferences(said: Said<unknown>) {
   const client = useQueryClient();
   const queryKey = [PREFERENCES];
   return useMutation({
-    mutationFn: ({ autoMatchEnabled, maxDistance, verifiedOnly, allowBeginners }: Preferences) =>
-      request('POST', PREFERENCES, {
-        body: { autoMatchEnabled, maxDistance, verifiedOnly, allowBeginners },
-        key: newKey(),
-      }),
-    onMutate: (next) => {
-      const before = client.getQueryData<Preferences>(queryKey);
-      client.setQueryData(queryKey, next);
-      return { before };
+    ...said,
+    mutationKey: queryKey,
+    scope: { id: PREFERENCES },
+    mutationFn: (change: Partial<Preferences>) =>
+      request('POST', PREFERENCES, { body: change, key: newKey() }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<PlayerPreferences>(queryKey, (before) => before && { ...before, ...change });
     },
-    onError: (_error, _next, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: queryKey }) === 1) void client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../lib/query-client';
 import { renderClient } from '../../testing/render';
 import { booking, inHours, pat, server } from './dashboard.fixture';
 import { Dashboard } from './dashboard';
@@ -91,6 +92,55 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No tee times yet')).toBeVisible();
   });
 
+  it('keeps the tee times that are there where reading them again failed', async () => {
+    let up = true;
+    const { screen } = open({
+      'GET /api/bookings': () => (up ? server['GET /api/bookings'] : { status: 500, body: {} }),
+    });
+    await screen.findByRole('heading', { name: 'Eagle Creek' });
+    up = false;
+    await queryClient.invalidateQueries({ queryKey: ['/api/bookings'] });
+    expect(screen.getByRole('heading', { name: 'Eagle Creek' })).toBeVisible();
+    expect(screen.queryByText('This did not load')).toBeNull();
+  });
+
+  it('says where the contacts did not load', async () => {
+    const { screen } = open({ 'GET /api/contacts': { status: 500, body: {} } });
+    expect(await screen.findByText('This did not load')).toBeVisible();
+  });
+
+  it('says that a tee time is cancelled, though its card is gone by then', async () => {
+    let cancelled = false;
+    const { user, screen } = open({
+      'GET /api/bookings': () => ({ body: cancelled ? [] : [booking()] }),
+      'POST /api/bookings/b1/cancel': () => {
+        cancelled = true;
+        return { body: booking({ status: 'cancelled' }) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the tee time' }));
+    expect(await screen.findByText('No tee times yet')).toBeVisible();
+    expect(screen.getByText('Tee time cancelled')).toBeVisible();
+  });
+
+  it('says that invitations are sent, though the button is gone by then', async () => {
+    let sent = false;
+    const { user, screen } = open({
+      'GET /api/bookings': () => ({
+        body: [booking(sent ? {} : { ladder: 'idle', nextTierTimeout: null })],
+      }),
+      'POST /api/bookings/b1/send-invites': () => {
+        sent = true;
+        return { body: {} };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send Invites' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send Invites' })).toBeNull());
+    expect(screen.getByText('Invitations Sent')).toBeVisible();
+  });
+
   it('says that invitees have 3 hours', () => {
     const { screen } = open();
     expect(screen.getByText(/3 hours to respond before we move to the next tier/)).toBeVisible();
@@ -106,12 +156,40 @@ describe('local player matching', () => {
     await user.selectOptions(select, '50');
     expect(await screen.findByText('Preferences Updated')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Auto-match' }));
-    expect(sent('POST', '/api/player-preferences').at(-1)?.body).toEqual({
-      autoMatchEnabled: true,
-      maxDistance: 50,
-      verifiedOnly: false,
-      allowBeginners: true,
+    await waitFor(() => expect(sent('POST', '/api/player-preferences')).toHaveLength(2));
+    expect(sent('POST', '/api/player-preferences').map((call) => call.body)).toEqual([
+      { maxDistance: 50 },
+      { autoMatchEnabled: true },
+    ]);
+  });
+
+  it('has nothing to set where the golfer’s own preferences could not be read', async () => {
+    let up = false;
+    const { user, screen } = open({
+      'GET /api/player-preferences': () =>
+        up ? server['GET /api/player-preferences'] : { status: 500, body: {} },
     });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('switch', { name: 'Auto-match' })).toBeNull();
+    up = true;
+    await user.click(again);
+    expect(await screen.findByRole('switch', { name: 'Auto-match' })).toBeVisible();
+  });
+
+  it('of two changes at once keeps the one that was saved', async () => {
+    let has = { ...server['GET /api/player-preferences'].body };
+    const { user, screen, sent } = open({
+      'GET /api/player-preferences': () => ({ body: has }),
+      'POST /api/player-preferences': ({ body }) => {
+        if ('autoMatchEnabled' in (body as object)) return { status: 500, body: {} };
+        return { body: (has = { ...has, ...(body as object) }) };
+      },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Auto-match' }));
+    await user.click(screen.getByLabelText('Verified players only'));
+    await waitFor(() => expect(sent('POST', '/api/player-preferences')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Auto-match' })).not.toBeChecked());
+    expect(screen.getByLabelText('Verified players only')).toBeChecked();
   });
 
   it('puts the switch back when it could not be saved', async () => {
@@ -119,7 +197,7 @@ describe('local player matching', () => {
     const auto = await screen.findByRole('switch', { name: 'Auto-match' });
     await user.click(auto);
     expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeVisible();
-    expect(auto).toHaveAttribute('aria-checked', 'false');
+    await waitFor(() => expect(auto).toHaveAttribute('aria-checked', 'false'));
   });
 });
 

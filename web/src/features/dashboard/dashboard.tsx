@@ -9,11 +9,10 @@ import { isActive } from '../tee-times/status';
 import { TeeTimeCard } from '../tee-times/tee-time-card';
 import { countEarlyPress } from '../../lib/early-press';
 import { useNow } from '../../lib/use-now';
-import { strings } from '../../strings/common';
 import { dashboardStrings as s } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { Head } from './head';
 import { InvitationsCard } from './invitations-card';
 import { QuickActions } from './quick-actions';
@@ -23,7 +22,8 @@ const NotificationPreview = lazy(() => import('./notification-preview'));
 
 export function Dashboard({ user }: { user: User }) {
   const [dialog, setDialog] = useState<string>();
-  const { data: bookings, isPending, error, refetch } = useBookings();
+  const query = useBookings();
+  const bookings = query.data;
   const now = useNow();
   const upcoming = (bookings ?? [])
     .filter((b) => isActive(b, now))
@@ -41,32 +41,25 @@ export function Dashboard({ user }: { user: User }) {
           <h2 id="upcoming" className="pt-2 text-2xl">
             {s.upcoming}
           </h2>
-          {isPending && <Waiting>{strings.loading}</Waiting>}
-          {error && (
-            <Card>
-              <EmptyState
-                title={strings.couldNotLoad}
-                hint={strings.couldNotLoadHint}
-                action={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
-              />
-            </Card>
-          )}
-          {bookings && upcoming.length === 0 && (
-            <Card>
-              <EmptyState
-                title={s.noneTitle}
-                hint={s.noneHint}
-                action={
-                  <Button onClick={() => setDialog('wizard')}>
-                    <CalendarPlus aria-hidden className="size-5" /> {s.create}
-                  </Button>
-                }
-              />
-            </Card>
-          )}
-          {upcoming.map((booking) => (
-            <TeeTimeCard key={booking.id} booking={booking} now={now} />
-          ))}
+          <Loaded query={query}>
+            {() =>
+              upcoming.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    title={s.noneTitle}
+                    hint={s.noneHint}
+                    action={
+                      <Button onClick={() => setDialog('wizard')}>
+                        <CalendarPlus aria-hidden className="size-5" /> {s.create}
+                      </Button>
+                    }
+                  />
+                </Card>
+              ) : (
+                upcoming.map((booking) => <TeeTimeCard key={booking.id} booking={booking} now={now} />)
+              )
+            }
+          </Loaded>
         </section>
         <div className="space-y-6 lg:row-span-2">
           {bookings && <MyBookings bookings={bookings} now={now} />}

@@ -38,16 +38,12 @@ export function InvitationsCard({ now }: { now: Date }) {
 }
 
 function Row({ invitation: i }: { invitation: Invitation }) {
-  const answer = useAnswer();
   const toast = useToast();
-  const say = (what: 'in' | 'out') =>
-    answer.mutate(
-      { offerId: i.offerId, answer: what },
-      {
-        onSuccess: ({ outcome }) => toast({ title: s.outcome[outcome] ?? outcome }),
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
-      },
-    );
+  const answer = useAnswer({
+    onSuccess: ({ outcome }) => toast({ title: s.outcome[outcome] ?? outcome }),
+    onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
+  });
+  const say = (what: 'in' | 'out') => answer.mutate({ offerId: i.offerId, answer: what });
   const off = i.status === 'cancelled';
   const out = off || i.state === 'declined';
   const state = off ? s.outcome.cancelled : s.state[i.state];

@@ -1,13 +1,8 @@
 import type { Gathering, GatheringRoster } from '@game/contracts';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request, requestPage } from '../../lib/request';
+import { useChange, type Said } from '../../lib/use-change';
 import type { Kind } from './gathering';
 
 export const paths: Record<Kind, string> = {
@@ -58,37 +53,25 @@ export const useGathering = (kind: Kind, id: string) =>
 export const useRoster = (kind: Kind, id: string) =>
   useQuery<z.output<typeof GatheringRoster>>({ queryKey: [`${paths[kind]}/${id}/roster`] });
 
-/** The change, then whatever the screens show of that kind. */
-function useChange<Input, Output>(kind: Kind, change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths[kind]),
-      }),
-  });
-}
-
 const idField: Record<Kind, string> = { 'couples-event': 'eventId', 'public-league': 'leagueId' };
-type Act = { id: string; key: string };
 /** A place where one is free, else the end of the line: the answer says which. */
-export const useJoin = (kind: Kind) =>
-  useChange(kind, ({ id, key }: Act) =>
-    request<Gathering>('POST', `${paths[kind]}/join`, { body: { [idField[kind]]: id }, key }),
-  );
-export const useLeave = (kind: Kind) =>
-  useChange(kind, ({ id, key }: Act) =>
-    request<Gathering>('POST', `${paths[kind]}/leave`, { body: { [idField[kind]]: id }, key }),
+export const useJoin = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'join', said);
+export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'leave', said);
+const useAct = (kind: Kind, act: string, said: Said<Gathering>) =>
+  useChange(
+    paths[kind],
+    ({ id, key }: { id: string; key: string }) =>
+      request<Gathering>('POST', `${paths[kind]}/${act}`, { body: { [idField[kind]]: id }, key }),
+    said,
   );
 export const useCreate = (kind: Kind) =>
-  useChange(kind, ({ key, ...body }: { key: string } & Record<string, unknown>) =>
+  useChange(paths[kind], ({ key, ...body }: { key: string } & Record<string, unknown>) =>
     request<Gathering>('POST', paths[kind], { body, key }),
   );
 /** The host's: only what is different is sent. */
 export const useEdit = (kind: Kind, id: string) =>
-  useChange(kind, (body: Record<string, unknown>) =>
+  useChange(paths[kind], (body: Record<string, unknown>) =>
     request<Gathering>('PATCH', `${paths[kind]}/${id}`, { body }),
   );
 export const useCancel = (kind: Kind, id: string) =>
-  useChange(kind, (key: string) => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`, { key }));
+  useChange(paths[kind], (key: string) => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`, { key }));

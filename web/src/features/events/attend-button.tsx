@@ -1,4 +1,5 @@
 import type { Gathering } from '@game/contracts';
+import type { ComponentProps } from 'react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/card';
@@ -8,7 +9,11 @@ import { useAttendance } from './use-attendance';
 /** Join, wait, or leave: what fits the viewer's place in it. */
 export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering; joinLabel: string }) {
   const { join, leave, busy } = useAttendance(g);
-  const label = (text: string) => (text === joinLabel ? `${text}: ${faceOf(g).title}` : undefined);
+  const button = (text: string, onClick: () => void, more: Partial<ComponentProps<typeof Button>> = {}) => (
+    <Button busy={busy} aria-label={`${text}: ${faceOf(g).title}`} onClick={onClick} {...more}>
+      {text}
+    </Button>
+  );
   if (g.hosting)
     return (
       <span className="grid min-h-11 items-center">
@@ -21,21 +26,13 @@ export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering
         <Badge tone={g.place === 'in' ? 'good' : 'waiting'}>
           {g.place === 'in' ? s.inIt : s.waiting(g.waitlistPosition)}
         </Badge>
-        <Button look="quiet" busy={busy} onClick={leave}>
-          {g.place === 'in' ? s.leave : s.leaveLine}
-        </Button>
+        {button(g.place === 'in' ? s.leave : s.leaveLine, leave, { look: 'quiet' })}
       </span>
     );
   return (
     <>
-      {mayWait(g) && (
-        <Button look="quiet" busy={busy} onClick={join}>
-          {s.joinWaitlist}
-        </Button>
-      )}
-      <Button disabled={!mayJoin(g)} busy={busy && mayJoin(g)} aria-label={label(joinLabel)} onClick={join}>
-        {joinLabel}
-      </Button>
+      {mayWait(g) && button(s.joinWaitlist, join, { look: 'quiet' })}
+      {button(joinLabel, join, { disabled: !mayJoin(g), busy: busy && mayJoin(g) })}
     </>
   );
 }

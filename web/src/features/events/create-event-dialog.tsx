@@ -1,19 +1,13 @@
-import { latestDate, type CouplesEvent, type Gathering } from '@game/contracts';
+import { latestDate, type CouplesEvent } from '@game/contracts';
 import { useForm } from 'react-hook-form';
 import { fromLocalInput, toLocalInput, viewerZone, zoneName } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea } from '../../ui/field';
 import { changedOf } from './changed';
+import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
 
-export interface FormProps<G extends Gathering> {
-  onClose: () => void;
-  onRefused?: () => void;
-  /** The host's own, to be changed. */
-  editing?: G;
-}
 const empty = {
   title: '',
   venueName: '',
@@ -115,26 +109,5 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
         <CreateButtons label={editing ? s.save : s.createEvent} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-export function CreateButtons({
-  label,
-  busy,
-  onClose,
-}: {
-  label: string;
-  busy: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-      <Button look="secondary" onClick={onClose}>
-        {s.cancel}
-      </Button>
-      <Button type="submit" busy={busy}>
-        {label}
-      </Button>
-    </div>
   );
 }

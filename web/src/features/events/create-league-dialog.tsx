@@ -5,7 +5,7 @@ import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea } from '../../ui/field';
 import { changedOf } from './changed';
-import { CreateButtons, type FormProps } from './create-event-dialog';
+import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
 
 const empty = {

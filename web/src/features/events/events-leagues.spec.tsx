@@ -212,10 +212,15 @@ describe('taking part', () => {
   it.each([
     ['couples', 'Join: Sunset Scramble', 'Failed to join event. Please try again.'],
     ['leagues', 'Join: Thursday Nine', 'Failed to join league. Please try again.'],
-  ])('says when joining failed: %s', async (tab, button, text) => {
-    const { user, screen } = page(person(), {}, `/events-leagues?tab=${tab}`);
+  ])('says when joining failed, and below it why: %s', async (tab, button, text) => {
+    const full = { status: 409, body: { code: 'gathering.full', message: 'No room is left.' } };
+    const { user, screen } = page(
+      person(),
+      { 'POST /api/couples-events/join': full, 'POST /api/public-leagues/join': full },
+      `/events-leagues?tab=${tab}`,
+    );
     await user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(`${text} No room is left.`)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
 
@@ -227,7 +232,7 @@ describe('taking part', () => {
     });
     expect(await screen.findByRole('button', { name: 'Join: Sunset Scramble' })).toBeDisabled();
     expect(screen.getByText('(2 waiting)')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    await user.click(screen.getByRole('button', { name: 'Join the waitlist: Sunset Scramble' }));
     expect(await screen.findByText('You are on the waitlist')).toBeVisible();
   });
 
@@ -237,7 +242,7 @@ describe('taking part', () => {
       'POST /api/couples-events/leave': { body: event() },
     });
     expect(await screen.findByText("You're in")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: 'Leave: Sunset Scramble' }));
     expect(await screen.findByText('You left')).toBeVisible();
     expect(sent('POST', '/api/couples-events/leave')[0]?.body).toEqual({ eventId: 'e1' });
   });

@@ -1,7 +1,6 @@
 import type { User } from '@game/contracts';
 import { Crown, Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Tabs } from '../../ui/tabs';
@@ -12,6 +11,7 @@ import { GatheringList } from './gathering-list';
 import type { Kind } from './gathering';
 import { DEFAULT_DISTANCE, LocationBar } from './location-bar';
 import { mayHost } from './premium';
+import { useAddress } from './use-address';
 import { useLocation } from './use-location';
 
 const GatheringDialog = lazy(() => import('./gathering-dialog'));
@@ -24,21 +24,17 @@ type Dialog = 'create-event' | 'create-league' | 'upsell';
 
 /** 2-social.md section 2.6. The tab and the open event are in the address, so that both can be shared. */
 export default function EventsLeagues({ user }: { user: User }) {
-  const [params, setParams] = useSearchParams();
+  const { params, ...address } = useAddress();
   const [filters, setFilters] = useState<Filters>(noFilters);
   const [distance, setDistance] = useState(DEFAULT_DISTANCE);
   const [dialog, setDialog] = useState<Dialog>();
   const location = useLocation();
-  const near = location.state === 'granted' && location.place ? { ...location.place, distance } : undefined;
-  const asked = useDeferredValue({ ...filters, near });
+  const place = location.state === 'granted' ? location.place : undefined;
+  const asked = useDeferredValue(
+    useMemo(() => ({ ...filters, near: place && { ...place, distance } }), [filters, place, distance]),
+  );
   const host = mayHost(user);
 
-  const put = (name: string, value?: string) =>
-    setParams((before) => {
-      if (value) before.set(name, value);
-      else before.delete(name);
-      return before;
-    });
   const tab = params.get('tab') ?? 'couples';
   const open = (['couples-event', 'public-league'] as const).find((kind) => params.has(kind));
   const create = (wanted: Dialog) => setDialog(host ? wanted : 'upsell');
@@ -50,7 +46,7 @@ export default function EventsLeagues({ user }: { user: User }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <GatheringList kind={kind} filters={asked} onDetails={(id) => put(kind, id)} />
+          <GatheringList kind={kind} filters={asked} onDetails={(id) => address.open(kind, id)} />
         </div>
         <Suspense>
           {location.state !== 'prompt' && (
@@ -83,7 +79,7 @@ export default function EventsLeagues({ user }: { user: User }) {
       <Tabs
         label={s.tabs.label}
         value={tab}
-        onValue={(value) => put('tab', value)}
+        onValue={(value) => address.show('tab', value)}
         tabs={[
           { value: 'couples', label: s.tabs.couples, children: list('couples-event') },
           { value: 'leagues', label: s.tabs.leagues, children: list('public-league') },
@@ -94,7 +90,7 @@ export default function EventsLeagues({ user }: { user: User }) {
               <Featured
                 onBrowse={(to, eventType) => {
                   setFilters({ ...noFilters, eventType });
-                  put('tab', to);
+                  address.show('tab', to);
                 }}
               />
             ),
@@ -102,7 +98,7 @@ export default function EventsLeagues({ user }: { user: User }) {
         ]}
       />
       <Suspense>
-        {open && <GatheringDialog kind={open} id={params.get(open)!} onClose={() => put(open)} />}
+        {open && <GatheringDialog kind={open} id={params.get(open)!} onClose={() => address.close(open)} />}
         {dialog === 'create-event' && (
           <CreateEvent onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
         )}
@@ -111,7 +107,7 @@ export default function EventsLeagues({ user }: { user: User }) {
         )}
         {dialog === 'upsell' && <Upsell onClose={() => setDialog(undefined)} />}
         {params.get('upgraded') === 'true' && params.get('redirect_status') !== 'failed' && (
-          <Welcome onClose={() => put('upgraded')} />
+          <Welcome onClose={() => address.close('upgraded')} />
         )}
       </Suspense>
     </div>

@@ -1,13 +1,11 @@
 import type { Gathering } from '@game/contracts';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { Progress } from '../../ui/progress';
-import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useGathering } from './api';
 import { AttendButton } from './attend-button';
@@ -28,7 +26,8 @@ export default function GatheringDialog({
   id: string;
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useGathering(kind, id);
+  const query = useGathering(kind, id);
+  const { data } = query;
   const [editing, setEditing] = useState(false);
   const done = () => setEditing(false);
   if (editing && data)
@@ -42,14 +41,10 @@ export default function GatheringDialog({
       </Suspense>
     );
   return (
-    <Dialog open onClose={onClose} title={data ? faceOf(data).title : s.details} wide>
-      {error && !data ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : data ? (
-        <Content gathering={data} onEdit={() => setEditing(true)} />
-      ) : (
-        <Waiting>{strings.loading}</Waiting>
-      )}
+    <Dialog open inAddress onClose={onClose} title={data ? faceOf(data).title : s.details} wide>
+      <Loaded query={query}>
+        {(gathering) => <Content gathering={gathering} onEdit={() => setEditing(true)} />}
+      </Loaded>
     </Dialog>
   );
 }

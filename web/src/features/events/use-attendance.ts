@@ -1,5 +1,5 @@
 import type { Gathering } from '@game/contracts';
-import { RequestError } from '../../lib/request';
+import { failure } from '../../lib/refusal';
 import { useIntention } from '../../lib/use-intention';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
@@ -13,39 +13,23 @@ const words = {
 /** Going, waiting, or neither, with what is said of each. */
 export function useAttendance(gathering: Gathering) {
   const { id, kind } = gathering;
-  const join = useJoin(kind);
-  const leave = useLeave(kind);
   const intention = useIntention();
   const toast = useToast();
-  const act = { onSettled: intention.done };
+  const join = useJoin(kind, {
+    onSuccess: (after) =>
+      after.place === 'waiting'
+        ? toast({ title: s.onWaitlist, text: s.onWaitlistText })
+        : toast({ title: words[kind].joined }),
+    onError: (error) => toast(failure(s.error, words[kind].failed, error)),
+  });
+  const leave = useLeave(kind, {
+    onSuccess: () => toast({ title: s.left }),
+    onError: (error) => toast(failure(s.error, s.leaveFailed, error)),
+  });
+  const end = { onSettled: intention.done };
   return {
     busy: join.isPending || leave.isPending,
-    join: () =>
-      join.mutate(
-        { id, key: intention.key('join') },
-        {
-          ...act,
-          onSuccess: (after) =>
-            after.place === 'waiting'
-              ? toast({ title: s.onWaitlist, text: s.onWaitlistText })
-              : toast({ title: words[kind].joined }),
-          onError: (error) => toast({ title: s.error, text: whyNot(error) ?? words[kind].failed, bad: true }),
-        },
-      ),
-    leave: () =>
-      leave.mutate(
-        { id, key: intention.key('leave') },
-        {
-          ...act,
-          onSuccess: () => toast({ title: s.left }),
-          onError: () => toast({ title: s.error, text: s.leaveFailed, bad: true }),
-        },
-      ),
+    join: () => join.mutate({ id, key: intention.key('join') }, end),
+    leave: () => leave.mutate({ id, key: intention.key('leave') }, end),
   };
 }
-
-/** What stands in the way is worth more than "try again" where trying again cannot help. */
-const whyNot = (error: unknown) =>
-  error instanceof RequestError && error.problem.code?.startsWith('gathering.')
-    ? error.problem.message
-    : undefined;

@@ -10,7 +10,7 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: ['/api/me'] }), [client]);
   return (
-    <Dialog open onClose={onClose} title={s.welcomeTitle} description={s.welcomeText}>
+    <Dialog open inAddress onClose={onClose} title={s.welcomeTitle} description={s.welcomeText}>
       <div className="grid justify-items-center gap-5">
         <span aria-hidden className="grid size-20 place-items-center rounded-full bg-sand text-sand-ink">
           <PartyPopper className="size-10" />

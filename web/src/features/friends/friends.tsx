@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
 import { Input } from '../../ui/field';
 import { Ghosts } from '../../ui/ghosts';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { useContacts, useTierNames } from '../contacts/api';
 import { ContactGroup } from './contact-group';
 import { TierCards } from './tier-cards';
@@ -16,7 +16,8 @@ const AddContactDialog = lazy(() => import('./add-contact-dialog'));
 
 /** 2-social.md section 2.4. */
 export default function Friends() {
-  const { data: contacts, isPending, error, refetch } = useContacts();
+  const query = useContacts();
+  const contacts = query.data;
   const names = useTierNames();
   const [search, setSearch] = useState('');
   const [tier, setTier] = useState<number>();
@@ -59,18 +60,19 @@ export default function Friends() {
       <p role="status" className="sr-only">
         {contacts && s.shown(found.length)}
       </p>
-      {isPending && <Ghosts className="gap-5 md:grid-cols-2">{strings.loading}</Ghosts>}
-      {error && <LoadFailed onRetry={() => void refetch()} />}
-      {contacts?.length === 0 && (
-        <Card>
-          <EmptyState title={s.noneTitle} hint={s.noneHint} action={add(s.addFirst)} />
-        </Card>
-      )}
-      {contacts && contacts.length > 0 && found.length === 0 && (
-        <Card>
-          <EmptyState title={s.nothingTitle} hint={s.nothingHint} />
-        </Card>
-      )}
+      <Loaded query={query} waiting={<Ghosts className="gap-5 md:grid-cols-2">{strings.loading}</Ghosts>}>
+        {(all) =>
+          found.length === 0 && (
+            <Card>
+              {all.length === 0 ? (
+                <EmptyState title={s.noneTitle} hint={s.noneHint} action={add(s.addFirst)} />
+              ) : (
+                <EmptyState title={s.nothingTitle} hint={s.nothingHint} />
+              )}
+            </Card>
+          )
+        }
+      </Loaded>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         {TIERS.filter((t) => found.some((c) => c.tier === t)).map((t) => (
           <ContactGroup key={t} tier={t} name={names[t]!} contacts={found.filter((c) => c.tier === t)} />

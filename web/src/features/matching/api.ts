@@ -1,5 +1,5 @@
 import type { MatchPlayer, PlayerPreferences } from '@game/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 
 /** What the dialog sets of the wishes of 2-social.md section 3; the server takes the rest from those saved. */
@@ -14,8 +14,6 @@ export type Wishes = Pick<
   | 'handicapMax'
   | 'womenOnlyMatches'
 >;
-
-export const usePreferences = () => useQuery<PlayerPreferences>({ queryKey: ['/api/player-preferences'] });
 
 const post = <T>(path: string, body: unknown, key?: string) =>
   request<T>('POST', `/api/matching/${path}`, { body, key });

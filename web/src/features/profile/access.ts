@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import { useChange } from '../../lib/use-change';
 
 /** Who and what may act for the golfer: signed-in devices, API keys, the calendar's link. */
 const SESSIONS = '/api/me/sessions';
@@ -30,11 +31,6 @@ export interface ApiKey {
   prefix: string;
   scopes: string[];
   lastUsedAt: string | null;
-}
-
-function useChange<Input, Output>(path: string, change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: [path] }) });
 }
 
 export const useSessions = () => useQuery<Session[]>({ queryKey: [SESSIONS] });

@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { strings } from '../../strings/common';
 import { dayAndTime } from '../../lib/times';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Confirm } from '../../ui/confirm';
-import { LoadFailed } from '../../ui/load-failed';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { useToast } from '../../ui/toast';
 import { useApiKeys, useDeleteApiKey, type ApiKey } from './access';
 import { ApiKeyDialog } from './api-key-dialog';
@@ -15,7 +13,7 @@ import { ApiKeyDialog } from './api-key-dialog';
 const s = accountStrings.keys;
 
 export function ApiKeys() {
-  const { data, error, refetch } = useApiKeys();
+  const keys = useApiKeys();
   const [creating, setCreating] = useState(false);
   const [removing, setRemoving] = useState<ApiKey>();
   const remove = useDeleteApiKey();
@@ -34,35 +32,33 @@ export function ApiKeys() {
           {s.docs}
         </a>
       </p>
-      {error ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : (
-        <ul className="my-3 divide-y divide-line border-y border-line">
-          {data.length === 0 && <li className="py-3 text-quiet">{s.none}</li>}
-          {data.map((key) => (
-            <li key={key.id} className="flex items-center gap-3 py-2">
-              <div className="min-w-0 grow">
-                <p className="font-medium">
-                  {key.name} <code className="text-sm text-quiet">{key.prefix}…</code>
-                </p>
-                <p className="text-sm text-quiet">
-                  {key.scopes.join(', ')} · {key.lastUsedAt ? s.used(dayAndTime(key.lastUsedAt)) : s.unused}
-                </p>
-              </div>
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={s.remove(key.name)}
-                onClick={() => setRemoving(key)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={keys}>
+        {(data) => (
+          <ul className="my-3 divide-y divide-line border-y border-line">
+            {data.length === 0 && <li className="py-3 text-quiet">{s.none}</li>}
+            {data.map((key) => (
+              <li key={key.id} className="flex items-center gap-3 py-2">
+                <div className="min-w-0 grow">
+                  <p className="font-medium">
+                    {key.name} <code className="text-sm text-quiet">{key.prefix}…</code>
+                  </p>
+                  <p className="text-sm text-quiet">
+                    {key.scopes.join(', ')} · {key.lastUsedAt ? s.used(dayAndTime(key.lastUsedAt)) : s.unused}
+                  </p>
+                </div>
+                <Button
+                  look="quiet"
+                  size="icon"
+                  aria-label={s.remove(key.name)}
+                  onClick={() => setRemoving(key)}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button look="secondary" onClick={() => setCreating(true)}>
         {s.create}
       </Button>

@@ -1,10 +1,8 @@
-import { strings } from '../../strings/common';
 import { useIntention } from '../../lib/use-intention';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { LoadFailed } from '../../ui/load-failed';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { useToast } from '../../ui/toast';
 import { useCalendarLink, useEndCalendarLink, useRenewCalendarLink } from './access';
 import { CopyField } from '../../ui/copy-field';
@@ -12,7 +10,7 @@ import { CopyField } from '../../ui/copy-field';
 const s = accountStrings.calendar;
 
 export function CalendarFeed() {
-  const { data, error, refetch } = useCalendarLink();
+  const link = useCalendarLink();
   const renew = useRenewCalendarLink();
   const end = useEndCalendarLink();
   const intention = useIntention();
@@ -20,7 +18,7 @@ export function CalendarFeed() {
   const onError = () => toast({ title: accountStrings.error, text: s.failed, bad: true });
   const make = () =>
     renew.mutate(intention.key(), {
-      onSuccess: () => toast({ title: s.made, text: data?.url ? s.madeText : undefined }),
+      onSuccess: () => toast({ title: s.made, text: link.data?.url ? s.madeText : undefined }),
       onError,
       onSettled: intention.done,
     });
@@ -29,28 +27,28 @@ export function CalendarFeed() {
   return (
     <Card title={s.title}>
       <p className="mb-3 text-quiet">{s.text}</p>
-      {error ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : data.url ? (
-        <>
-          <CopyField label={s.link} value={data.url} />
-          <p className="mt-2 text-sm text-quiet">{s.secret}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button look="secondary" size="sm" busy={renew.isPending} onClick={make}>
-              {s.renew}
+      <Loaded query={link}>
+        {({ url }) =>
+          url ? (
+            <>
+              <CopyField label={s.link} value={url} />
+              <p className="mt-2 text-sm text-quiet">{s.secret}</p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button look="secondary" size="sm" busy={renew.isPending} onClick={make}>
+                  {s.renew}
+                </Button>
+                <Button look="quiet" size="sm" busy={end.isPending} onClick={switchOff}>
+                  {s.off}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Button look="secondary" busy={renew.isPending} onClick={make}>
+              {s.make}
             </Button>
-            <Button look="quiet" size="sm" busy={end.isPending} onClick={switchOff}>
-              {s.off}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button look="secondary" busy={renew.isPending} onClick={make}>
-          {s.make}
-        </Button>
-      )}
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,11 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { strings } from '../../strings/common';
 import { dayAndTime } from '../../lib/times';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
-import { LoadFailed } from '../../ui/load-failed';
-import { Waiting } from '../../ui/spinner';
+import { Loaded } from '../../ui/loaded';
 import { useToast } from '../../ui/toast';
 import { useEndSession, useSessions } from './access';
 import { deviceName, isHandheld } from './device';
@@ -13,7 +11,7 @@ import { deviceName, isHandheld } from './device';
 const s = accountStrings.sessions;
 
 export function Sessions() {
-  const { data, error, refetch } = useSessions();
+  const sessions = useSessions();
   const end = useEndSession();
   const toast = useToast();
   const finish = (id?: string) =>
@@ -23,48 +21,52 @@ export function Sessions() {
     });
   return (
     <Card title={s.title}>
-      {error ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting>{strings.loading}</Waiting>
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {data.map((session) => {
-              const device = deviceName(session.device) ?? s.unknown;
-              const Icon = isHandheld(session.device) ? Smartphone : Laptop;
-              return (
-                <li key={session.id} className="flex min-h-14 items-center gap-3 py-2">
-                  <Icon aria-hidden className="size-5 shrink-0 text-green" />
-                  <div className="min-w-0 grow">
-                    <p className="font-medium">{device}</p>
-                    <p className="text-sm text-quiet">{s.used(dayAndTime(session.lastUsedAt))}</p>
-                  </div>
-                  {session.current ? (
-                    <Badge tone="good">{s.current}</Badge>
-                  ) : (
-                    <Button
-                      look="quiet"
-                      size="sm"
-                      className="shrink-0 whitespace-nowrap"
-                      aria-label={s.endOne(device)}
-                      disabled={end.isPending}
-                      onClick={() => finish(session.id)}
-                    >
-                      {s.end}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {data.length > 1 && (
-            <Button look="secondary" size="sm" className="mt-3" busy={end.isPending} onClick={() => finish()}>
-              {s.endOthers}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded query={sessions}>
+        {(data) => (
+          <>
+            <ul className="divide-y divide-line">
+              {data.map((session) => {
+                const device = deviceName(session.device) ?? s.unknown;
+                const Icon = isHandheld(session.device) ? Smartphone : Laptop;
+                return (
+                  <li key={session.id} className="flex min-h-14 items-center gap-3 py-2">
+                    <Icon aria-hidden className="size-5 shrink-0 text-green" />
+                    <div className="min-w-0 grow">
+                      <p className="font-medium">{device}</p>
+                      <p className="text-sm text-quiet">{s.used(dayAndTime(session.lastUsedAt))}</p>
+                    </div>
+                    {session.current ? (
+                      <Badge tone="good">{s.current}</Badge>
+                    ) : (
+                      <Button
+                        look="quiet"
+                        size="sm"
+                        className="shrink-0 whitespace-nowrap"
+                        aria-label={s.endOne(device)}
+                        disabled={end.isPending}
+                        onClick={() => finish(session.id)}
+                      >
+                        {s.end}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {data.length > 1 && (
+              <Button
+                look="secondary"
+                size="sm"
+                className="mt-3"
+                busy={end.isPending}
+                onClick={() => finish()}
+              >
+                {s.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@game/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import { useChange } from '../../lib/use-change';
 import { rouletteStrings as s } from '../../strings/roulette';
 import { tomorrowAtTwo, type RouletteVenue } from './options';
 
@@ -8,20 +9,16 @@ const BOOKINGS = '/api/bookings';
 export const useVenues = () => useQuery<RouletteVenue[]>({ queryKey: ['/api/venues'] });
 
 /** A tee time for one, tomorrow at 2 PM at the course (2-social.md section 9). */
-export function useBookVenue() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ venue, key }: { venue: RouletteVenue; key: string }) =>
-      request<Booking>('POST', BOOKINGS, {
-        key,
-        body: {
-          venueId: venue.id,
-          dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),
-          numberOfPlayers: 1,
-          notes: s.venueNotes,
-          status: 'pending',
-        },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [BOOKINGS] }),
-  });
-}
+export const useBookVenue = () =>
+  useChange(BOOKINGS, ({ venue, key }: { venue: RouletteVenue; key: string }) =>
+    request<Booking>('POST', BOOKINGS, {
+      key,
+      body: {
+        venueId: venue.id,
+        dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),
+        numberOfPlayers: 1,
+        notes: s.venueNotes,
+        status: 'pending',
+      },
+    }),
+  );

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { RequestError, messageOf } from '../../lib/request';
+import { RequestError } from '../../lib/request';
 import { subscriptionStrings } from '../../strings/subscription';
 import { Button, buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -10,14 +10,15 @@ const s = subscriptionStrings.annual;
 /** Why the checkout did not open, and the ways on. */
 export function SetupError({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const subscribed = error instanceof RequestError && error.problem.code === 'billing.already-subscribed';
-  const text = error instanceof RequestError ? messageOf(error, s.setupErrorText) : s.connectionErrorText;
+  const answered = error instanceof RequestError;
   return (
     <div role="alert" className="mx-auto max-w-lg">
       <Card>
         <div className="grid justify-items-center gap-2 py-4 text-center">
           <CircleAlert aria-hidden className="size-10 text-flag" />
           <h1 className="text-2xl">{s.setupError}</h1>
-          <p className="text-quiet">{text}</p>
+          <p className="text-quiet">{answered ? s.setupErrorText : s.connectionErrorText}</p>
+          {answered && <p className="text-quiet">{error.problem.message}</p>}
           <div className="mt-4 flex flex-wrap justify-center gap-3">
             <Link to="/events-leagues" className={buttonLook('secondary')}>
               {s.back}

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { renderClient } from '../../testing/render';
 import Subscribe from './subscribe';
@@ -81,5 +82,11 @@ describe('the annual checkout', () => {
     const body = { code: 'billing.already-subscribed', message: 'You already have a plan.' };
     const { screen } = page({ [CREATE]: { status: 409, body } });
     expect(await screen.findByRole('link', { name: 'See my plan' })).toHaveAttribute('href', '/subscription');
+    const card = within(screen.getByRole('alert'));
+    for (const text of ['Failed to initialize payment. Please try again.', 'You already have a plan.'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(
+      screen.getByText('Failed to initialize payment. Please try again. You already have a plan.'),
+    ).toBeVisible();
   });
 });

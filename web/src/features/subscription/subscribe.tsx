@@ -1,4 +1,5 @@
-import { RequestError, messageOf } from '../../lib/request';
+import { failure } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { useIntention } from '../../lib/use-intention';
 import { subscriptionStrings } from '../../strings/subscription';
 import { Waiting } from '../../ui/spinner';
@@ -32,7 +33,7 @@ export default function Subscribe() {
           done(undefined, e);
           toast(
             e instanceof RequestError
-              ? { title: s.setupError, text: messageOf(e, s.setupErrorText), bad: true }
+              ? failure(s.setupError, s.setupErrorText, e)
               : { title: s.connectionError, text: s.connectionErrorText, bad: true },
           );
         },
@@ -53,7 +54,7 @@ export default function Subscribe() {
         payment={checkout}
         label={s.complete}
         returnTo={`${window.location.origin}${BACK}`}
-        onPaid={() => void navigate(BACK)}
+        onPaid={() => void navigate(BACK, { replace: true })}
       />
     </div>
   );

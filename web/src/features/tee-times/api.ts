@@ -7,10 +7,11 @@ import type {
   SendInvitesBody,
   UpdateBookingBody,
 } from '@game/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
+import { useChange, type Said } from '../../lib/use-change';
 
 const BOOKINGS = '/api/bookings';
 const one = (id: string) => `${BOOKINGS}/${id}`;
@@ -21,46 +22,41 @@ export const useBooking = (id: string) => useQuery<BookingDetail>({ queryKey: [o
 export const usePlan = (id: string) => useQuery<Plan>({ queryKey: [`${one(id)}/plan`], gcTime: 0 });
 export const useAllowance = () => useQuery<Allowance>({ queryKey: [`${BOOKINGS}/allowance`] });
 
-/** The change, then whatever the screens show of it. */
-function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(BOOKINGS) }),
-  });
-}
-
 export const useCreateBooking = () =>
-  useChange(({ key, ...body }: z.input<typeof CreateBookingBody> & { key: string }) =>
+  useChange(BOOKINGS, ({ key, ...body }: z.input<typeof CreateBookingBody> & { key: string }) =>
     request<Booking>('POST', BOOKINGS, { body, key }),
   );
 export const useUpdateBooking = () =>
-  useChange(({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) =>
+  useChange(BOOKINGS, ({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) =>
     request<Booking>('PATCH', one(id), { body }),
   );
-export const useSendInvites = () =>
-  useChange(({ id, key, ...body }: z.input<typeof SendInvitesBody> & { id: string; key: string }) =>
-    request<BookingDetail>('POST', `${one(id)}/send-invites`, { body, key }),
+export const useSendInvites = (said?: Said<BookingDetail>) =>
+  useChange(
+    BOOKINGS,
+    ({ id, key, ...body }: z.input<typeof SendInvitesBody> & { id: string; key: string }) =>
+      request<BookingDetail>('POST', `${one(id)}/send-invites`, { body, key }),
+    said,
   );
-export const useCancelBooking = () =>
-  useChange(({ id, key }: { id: string; key: string }) =>
-    request<Booking>('POST', `${one(id)}/cancel`, { key }),
+export const useCancelBooking = (said?: Said<Booking>) =>
+  useChange(
+    BOOKINGS,
+    ({ id, key }: { id: string; key: string }) => request<Booking>('POST', `${one(id)}/cancel`, { key }),
+    said,
   );
 
 /** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
 export function useLadderActs(id: string) {
   return {
-    withdraw: useChange((offerId: string) =>
+    withdraw: useChange(BOOKINGS, (offerId: string) =>
       request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`, { key: newKey() }),
     ),
-    invite: useChange((contactId: string) =>
+    invite: useChange(BOOKINGS, (contactId: string) =>
       request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId }, key: newKey() }),
     ),
-    order: useChange((contactIds: string[]) =>
+    order: useChange(BOOKINGS, (contactIds: string[]) =>
       request<BookingDetail>('PUT', `${one(id)}/order`, { body: { contactIds } }),
     ),
-    pause: useChange(() => request<BookingDetail>('POST', `${one(id)}/pause`, { key: newKey() })),
-    resume: useChange(() => request<BookingDetail>('POST', `${one(id)}/resume`, { key: newKey() })),
+    pause: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/pause`, { key: newKey() })),
+    resume: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/resume`, { key: newKey() })),
   };
 }

@@ -6,16 +6,13 @@ import { useCancelBooking } from './api';
 import { useOutcome } from './use-outcome';
 
 export default function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const cancel = useCancelBooking();
-  const intention = useIntention();
   const outcome = useOutcome();
+  const cancel = useCancelBooking(outcome(s.cancelDone, s.cancelFailed));
+  const intention = useIntention();
   const yes = () =>
     cancel.mutate(
       { id: booking.id, key: intention.key() },
-      {
-        ...outcome(s.cancelDone, s.cancelFailed),
-        onSettled: (...end) => (intention.done(...end), onClose()),
-      },
+      { onSettled: (...end) => (intention.done(...end), onClose()) },
     );
   return (
     <Confirm

@@ -11,9 +11,12 @@ const BUSY_MS = 2_000;
 
 export function SendInvites({ id, ignoreQuietHours = false }: { id: string; ignoreQuietHours?: boolean }) {
   const [resting, setResting] = useState(false);
-  const send = useSendInvites();
-  const intention = useIntention();
   const toast = useToast();
+  const send = useSendInvites({
+    onSuccess: () => toast({ title: s.sent, text: s.sentText }),
+    onError: (error) => toast({ title: s.error, text: messageOf(error, s.sendFailed), bad: true }),
+  });
+  const intention = useIntention();
   useEffect(() => {
     if (!resting) return;
     const timer = setTimeout(() => setResting(false), BUSY_MS);
@@ -23,11 +26,7 @@ export function SendInvites({ id, ignoreQuietHours = false }: { id: string; igno
     setResting(true);
     send.mutate(
       { id, key: intention.key(), sendConfirmation: true, ignoreQuietHours },
-      {
-        onSuccess: () => toast({ title: s.sent, text: s.sentText }),
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.sendFailed), bad: true }),
-        onSettled: intention.done,
-      },
+      { onSettled: intention.done },
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { queryClient } from '../../lib/query-client';
 import { renderClient } from '../../testing/render';
 import type { HoleShape } from './hole-shape';
 import type { View } from './flight';
@@ -46,6 +47,16 @@ describe('the page of a venue', () => {
     expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+13175550101');
     expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://eagle.example');
     expect(screen.getByText('Pro shop')).toBeVisible();
+  });
+
+  it('stays where reading it again failed', async () => {
+    let up = true;
+    const { screen } = open({ ...server, [at]: () => (up ? server[at]! : { status: 500, body: {} }) });
+    await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' });
+    up = false;
+    await queryClient.invalidateQueries({ queryKey: [`/api/venues/${eagleCreek.id}`] });
+    expect(screen.getByRole('heading', { level: 1, name: 'Eagle Creek' })).toBeVisible();
+    expect(screen.queryByText('This did not load')).toBeNull();
   });
 
   it('looks for players around it', async () => {

@@ -26,7 +26,7 @@ export default function VenuePage() {
         </Link>
       </div>
     );
-  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (error && !venue) return <LoadFailed onRetry={() => void refetch()} />;
   if (!venue) return <Waiting>{s.loading}</Waiting>;
   return (
     <div className="mx-auto max-w-3xl space-y-5">

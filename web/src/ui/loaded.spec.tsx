@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../lib/query-client';
+import { renderClient } from '../testing/render';
+import { Loaded } from './loaded';
+
+function Names() {
+  const names = useQuery<string[]>({ queryKey: ['/api/names'] });
+  return <Loaded query={names}>{(all) => <p>{all.join(', ') || 'Nobody'}</p>}</Loaded>;
+}
+
+describe('what is read', () => {
+  it('waits, says that it failed, and tries again', async () => {
+    let up = false;
+    const { user, screen } = renderClient(<Names />, {
+      'GET /api/names': () => (up ? { body: ['Ann'] } : { status: 500, body: {} }),
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(await screen.findByText('This did not load')).toBeVisible();
+    expect(screen.queryByText('Nobody')).toBeNull();
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ann')).toBeVisible();
+  });
+
+  it('stays where reading it again fails', async () => {
+    let up = true;
+    const { screen, sent } = renderClient(<Names />, {
+      'GET /api/names': () => (up ? { body: ['Ann'] } : { status: 500, body: {} }),
+    });
+    await screen.findByText('Ann');
+    up = false;
+    await queryClient.invalidateQueries();
+    expect(sent('GET', '/api/names')).toHaveLength(2);
+    expect(screen.getByText('Ann')).toBeVisible();
+    expect(screen.queryByText('This did not load')).toBeNull();
+  });
+});
