@@ -1,3 +1,5 @@
+import { strings } from '../strings/common';
+
 export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A page may be painted for somebody elsewhere. */
 export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
@@ -32,7 +34,7 @@ export function atCourse(iso: string, venueZone: string): string | undefined {
   const [mine, theirs] = [dayAndTime(iso), dayAndTime(iso, venueZone)];
   if (mine === theirs) return;
   const day = weekdayText(iso) !== weekdayText(iso, venueZone);
-  return `${day ? theirs : timeOfDay(iso, venueZone)} ${zoneName(iso, venueZone)} at the course`;
+  return strings.atCourse(day ? theirs : timeOfDay(iso, venueZone), zoneName(iso, venueZone));
 }
 
 /** "9:05 PM", with the day when it is not today. */

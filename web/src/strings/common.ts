@@ -6,6 +6,7 @@ export const strings = {
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
+  atCourse: (time: string, zone: string) => `${time} ${zone} at the course`,
   loading: 'Loading…',
   tryAgain: 'Try again',
   error: 'Error',
