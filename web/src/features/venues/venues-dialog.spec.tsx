@@ -103,6 +103,7 @@ describe('golf venues near you', () => {
       ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
     });
     const box = screen.getByLabelText('Search by name');
+    expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
     for (const name of ['ea', 'eagle']) rename(box, name);
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
     expect(calls.filter(({ path }) => path.includes('name=')).map(({ path }) => path)).toEqual(

@@ -17,11 +17,16 @@ describe('finding a course for a tee time', () => {
   beforeEach(() => browser('carmel'));
 
   it('is asked for the name once it is typed, and for no part of it', async () => {
-    const { screen, calls, rename } = open({ [`GET ${near('eagle')}`]: { body: [eagleCreek] } });
+    const { screen, calls, rename } = open({
+      [`GET ${near('fort')}`]: { body: [{ ...eagleCreek, name: 'The Fort' }] },
+      [`GET ${near('eagle')}`]: { body: [eagleCreek] },
+    });
+    rename('fort');
+    expect(await screen.findByRole('button', { name: /The Fort/ })).toBeVisible();
     rename('ea');
     rename('eagle');
     expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
-    expect(calls.map(({ path }) => path)).toEqual([near('eagle')]);
+    expect(calls.map(({ path }) => path)).toEqual([near('fort'), near('eagle')]);
   });
 
   it('finds nothing where the search fails, and asks again when the same is typed again', async () => {
