@@ -37,7 +37,6 @@ export const teeTimeStrings = {
   save: 'Save changes',
   saved: 'Booking saved',
   saveFailed: 'Failed to update booking details',
-  details: 'Details',
   paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
   quietHours: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
   textAnyway: 'Text them now anyway',
@@ -89,10 +88,7 @@ export const teeTimeStrings = {
   teeTimeWord: 'Tee time',
   whoPlays: 'Players',
   organiser: 'Organiser',
-  repeat: 'Repeats',
-  noneOf: 'Not said',
   silent: 'Silent',
   until: (time: string) => `until ${time}`,
   asked: (time: string) => `asked ${time}`,
-  answered: (time: string) => `answered ${time}`,
 };

@@ -54,13 +54,13 @@ export const wizardStrings = {
     both: 'texted',
     email: 'emailed',
     or: ' or ',
+    tier: (n: number, name: string) => `tier ${n} (${name})`,
     now: (people: string, many: boolean, ways: string) => `${people} ${many ? 'are' : 'is'} ${ways} now.`,
-    nowToo: (people: string, many: boolean, ways: string, tier: number, name: string) =>
-      `${people} ${many ? 'are' : 'is'} ${ways} now too, from tier ${tier} (${name}).`,
-    later: (time: string, tier: number, name: string, people: string) =>
-      `At ${time} tier ${tier} (${name}): ${people}.`,
-    close: (time: string, tier: number, name: string, people: string) =>
-      `Less than an hour before, at ${time} tier ${tier} (${name}): ${people}.`,
+    short: (people: string, many: boolean, ways: string, tier: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} now too, from ${tier}.`,
+    later: (time: string, tier: string, people: string) => `At ${time} ${tier}: ${people}.`,
+    close: (time: string, tier: string, people: string) =>
+      `Less than an hour before, at ${time} ${tier}: ${people}.`,
   },
   message: 'A word from you',
   messageHint: 'Goes into the email and onto the reply page.',

@@ -13,12 +13,11 @@ export function planSentences(
 ): string[] {
   const sentences = steps.map(({ at, tier, tierName, contacts, because }, i) => {
     const people = list.format(contacts.map((c) => c.name));
-    const name = names[tier] ?? tierName;
+    const group = w.tier(tier, names[tier] ?? tierName);
     const first = i === 0 || at === steps[0]!.at;
-    if (!first) return w[because === 'close' ? 'close' : 'later'](momentText(at, now), tier, name, people);
-    const many = contacts.length !== 1;
+    if (!first) return w[because === 'close' ? 'close' : 'later'](momentText(at, now), group, people);
     const ways = [...new Set(contacts.map((c) => w[c.channel]))].join(w.or);
-    return because === 'short' ? w.nowToo(people, many, ways, tier, name) : w.now(people, many, ways);
+    return w[because === 'short' ? 'short' : 'now'](people, contacts.length !== 1, ways, group);
   });
   return [...sentences, ...notes];
 }
