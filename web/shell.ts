@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { offlineStrings as s } from './src/strings/offline';
 
 /** Fetched when they are asked for, and not kept for the course: the map, the 3D view and the card form. */
 const NOT_KEPT = /node_modules\/(three|@react-three|leaflet|@stripe)\//;
@@ -87,6 +88,7 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         };
       }
     `;
+  const unfinished = `<p id="unfinished" hidden role="alert" class="fixed inset-x-0 top-0 z-50 bg-sand px-4 py-3 text-center text-sand-ink">${s.screenTitle}. ${s.screenHint} <a href="" class="underline">${s.reload}</a></p>`;
   const start = `
       {
         const faces = () => document.documentElement.classList.add('faces');
@@ -95,11 +97,16 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
           localStorage.faces = 'read';
         } catch {}
         const session = document.querySelector('meta[name=session]').content;
+        // What is painted is to be read still, and its links are to be followed.
+        const gone = () => {
+          takePress();
+          document.getElementById('unfinished').hidden = false;
+        };
         const go = () => {
           // Both at once: the page is laid out anew but once.
           Promise.all([document.fonts.load('1em Fraunces'), document.fonts.load('1em Figtree')]).finally(faces);
-          import('${main}');
-          if (session === 'some') import('/${named(/signed-in.*\.js$/)}');
+          import('${main}').catch(gone);
+          if (session === 'some') import('/${named(/signed-in.*\.js$/)}').catch(() => {});
         };
         if (!document.querySelector('#root button')) takePress();
         if (document.hidden) go();
@@ -116,7 +123,10 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
         () => `<style nonce="__CSP_NONCE__">${css}</style><link disabled rel="stylesheet"`,
       )
       .replace('<body>', () => `<body>\n    <script nonce="__CSP_NONCE__">${hold}</script>`)
-      .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`)
+      .replace(
+        '</body>',
+        () => `  ${unfinished}\n    <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`,
+      )
   );
 }
 

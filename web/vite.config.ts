@@ -8,6 +8,14 @@ const gateway = { target: 'http://localhost:3000', changeOrigin: false };
 
 /** What many dialogs show. */
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
+const TOGETHER = {
+  later:
+    /web\/src\/(features\/dashboard\/(matching-card|notification-preview)|app\/(not-found|upgrade-dialog))/,
+  'tee-time': /features\/tee-times\/(cancel-dialog|edit-dialog|tee-time-details|manage-invites)/,
+  gathering: /features\/events\/.*-dialog/,
+  legal: /features\/legal\//,
+  password: /features\/session\/(forgot-password|reset-password)/,
+};
 export default defineConfig({
   plugins: [react(), tailwindcss(), shell()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -25,6 +33,8 @@ export default defineConfig({
             // One request for all that the sign-in screen needs, one more for the dashboard, one for what dialogs share.
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'signed-in', test: /web\/src\/app\/signed-in/, priority: 2 },
+            // What is opened from one screen comes in one piece: many small ones weigh more.
+            ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, priority: 2 })),
             { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
           ],
         },

@@ -26,7 +26,10 @@ for (const name of chosen) {
   const dir = join(resolve(import.meta.dirname, '../..'), '.local/bench');
   const parts = await up({ dir, ports: { postgres: 15434, redis: 16381, kafka: 19292 } });
   process.env.TEST_DATABASE_URL = parts.env.DATABASE_URL;
-  console.table(await all[name](parts.env));
-  await parts.down();
+  try {
+    console.table(await all[name](parts.env));
+  } finally {
+    await parts.down();
+  }
 }
 process.exit(0);

@@ -6,33 +6,47 @@ import { chromium } from 'playwright-core';
 import { startEmbeddedGame } from '../e2e/dist/embedded.js';
 import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 
-/** Calls back with the product, somebody signed up and a browser, all of them stopped afterwards. */
-export async function inBrowser(measure) {
-  const work = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+/** Calls back with the product on a database of its own, whose clock is the real one; both are stopped afterwards. */
+export async function withProduct(env, measure) {
+  const work = mkdtempSync(join(tmpdir(), 'bench-product-'));
   const database = process.env.TEST_DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
   if (database) process.env.TEST_DATABASE_URL = database.url;
-  const game = await startEmbeddedGame({});
-  const world = new World(game);
-  // The browser's clock is the real one: by it, too, the tee time is still to come.
-  await game.clock.forwardTo(new Date());
-  await world.nextDayAt('10:00');
-  const pat = await world.organiser('Pat');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  let game;
   try {
-    await measure({ url: game.url, pat, browser });
+    game = await startEmbeddedGame(env);
+    // The browser's clock is the real one: by it, too, the tee time is still to come.
+    await game.clock.forwardTo(new Date());
+    await measure({ url: game.url, world: new World(game), work });
   } finally {
-    await browser.close();
-    await game.stop();
+    await game?.stop();
     await database?.stop();
     rmSync(work, { recursive: true, force: true });
   }
   process.exit(0);
 }
+
+/** Calls back with the product, somebody signed up and a browser. */
+export const inBrowser = (measure) =>
+  withProduct({}, async ({ url, world }) => {
+    await world.nextDayAt('10:00');
+    const pat = await world.organiser('Pat');
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    try {
+      await measure({ url, pat, browser });
+    } finally {
+      await browser.close();
+    }
+  });
 
 /** A page of somebody who is signed in, and the line to its browser's tools. */
 export async function pageOf({ browser, url, pat }, options) {

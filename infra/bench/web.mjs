@@ -4,22 +4,19 @@
  *   npm run bench:web -- --advice   with what each audit of the speed says
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { World, eventually } from '@game/testing';
+import { eventually } from '@game/testing';
 import lighthouse from 'lighthouse';
-import { startEmbeddedGame } from '../e2e/dist/embedded.js';
 import { freePort } from '../e2e/dist/free-port.js';
-import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
+import { withProduct } from './in-browser.mjs';
 
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, lcpMs: 1000, tbtMs: 100 };
 const ADVICE = process.argv.includes('--advice');
 const advice = ({ displayValue = '', details }) =>
   ADVICE ? `${displayValue} ${JSON.stringify(details?.items ?? []).slice(0, 1_500)}` : displayValue;
-const work = mkdtempSync(join(tmpdir(), 'bench-web-'));
 
-async function startChromium() {
+async function startChromium(work) {
   const profile = mkdtempSync(join(work, 'profile-'));
   const port = await freePort();
   const child = spawn(
@@ -52,72 +49,61 @@ async function startChromium() {
   return { port, stop };
 }
 
-const database = process.env.TEST_DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
-if (database) process.env.TEST_DATABASE_URL = database.url;
-const game = await startEmbeddedGame({ QUIET_HOURS: 'off' });
-const world = new World(game);
-// The browser's clock is the real one.
-await game.clock.forwardTo(new Date());
-const pat = await world.organiser('Pat');
-await pat.knows(1, ['Ann', 'Bob', 'Cy']);
-const round = await pat.plansRound();
-await round.sendsInvites({ message: 'Carts are on me' });
+await withProduct({ QUIET_HOURS: 'off' }, async ({ url, world, work }) => {
+  const pat = await world.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  const round = await pat.plansRound();
+  await round.sendsInvites({ message: 'Carts are on me' });
 
-const LINK = /\/r\/[\w-]{22}/;
-const replyPath = await eventually(() => {
-  const mail = world
-    .inbox('Ann')
-    .emails()
-    .find(({ text }) => LINK.test(text ?? ''));
-  if (!mail) throw new Error('Ann has no invite yet.');
-  return LINK.exec(mail.text)[0];
+  const LINK = /\/r\/[\w-]{22}/;
+  const replyPath = await eventually(() => {
+    const mail = world
+      .inbox('Ann')
+      .emails()
+      .find(({ text }) => LINK.test(text ?? ''));
+    if (!mail) throw new Error('Ann has no invite yet.');
+    return LINK.exec(mail.text)[0];
+  });
+
+  const pages = [
+    { page: 'sign-in', path: '/' },
+    { page: 'dashboard', path: '/', cookie: pat.sessionCookie },
+    { page: 'reply page', path: replyPath },
+  ];
+  const rows = [];
+  const below = [];
+  const opened = (path, cookie) => fetch(url + path, { headers: cookie ? { cookie } : {} });
+  for (const { page, path, cookie } of pages) {
+    // A server that has been asked before.
+    for (let times = 0; times < 20; times++) await (await opened(path, cookie)).text();
+    // A browser of its own for each page: on a first visit nothing is known.
+    const chromium = await startChromium(work);
+    const { lhr } = await lighthouse(url + path, {
+      port: chromium.port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      ...(cookie ? { extraHeaders: { cookie } } : {}),
+    });
+    await chromium.stop();
+    if (lhr.runtimeError) below.push(`${page}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
+    const score = (id) => Math.round((lhr.categories[id].score ?? 0) * 100);
+    const ms = (id) => Math.round(lhr.audits[id].numericValue ?? 0);
+    rows.push({
+      page,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      lcpMs: ms('largest-contentful-paint'),
+      tbtMs: ms('total-blocking-time'),
+    });
+    const judged = ['accessibility', 'best-practices', ...(ADVICE ? ['performance'] : [])];
+    for (const id of judged)
+      for (const { id: audit, weight } of lhr.categories[id].auditRefs)
+        if ((weight || ADVICE) && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1)
+          below.push(`${page}: ${id}: ${audit}: ${lhr.audits[audit].title} ${advice(lhr.audits[audit])}`);
+  }
+  rows.push({ page: 'target', ...TARGETS });
+  console.table(rows);
+  for (const line of below) console.log(line);
 });
-
-const pages = [
-  { page: 'sign-in', path: '/' },
-  { page: 'dashboard', path: '/', cookie: pat.sessionCookie },
-  { page: 'reply page', path: replyPath },
-];
-const rows = [];
-const below = [];
-const opened = (path, cookie) => fetch(game.url + path, { headers: cookie ? { cookie } : {} });
-for (const { page, path, cookie } of pages) {
-  // A server that has been asked before.
-  for (let times = 0; times < 20; times++) await (await opened(path, cookie)).text();
-  // A browser of its own for each page: on a first visit nothing is known.
-  const chromium = await startChromium();
-  const { lhr } = await lighthouse(game.url + path, {
-    port: chromium.port,
-    logLevel: 'error',
-    output: 'json',
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
-    ...(cookie ? { extraHeaders: { cookie } } : {}),
-  });
-  await chromium.stop();
-  if (lhr.runtimeError) below.push(`${page}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
-  const score = (id) => Math.round((lhr.categories[id].score ?? 0) * 100);
-  const ms = (id) => Math.round(lhr.audits[id].numericValue ?? 0);
-  rows.push({
-    page,
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    lcpMs: ms('largest-contentful-paint'),
-    tbtMs: ms('total-blocking-time'),
-  });
-  const judged = ['accessibility', 'best-practices', ...(ADVICE ? ['performance'] : [])];
-  for (const id of judged)
-    for (const { id: audit, weight } of lhr.categories[id].auditRefs)
-      if ((weight || ADVICE) && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1)
-        below.push(`${page}: ${id}: ${audit}: ${lhr.audits[audit].title} ${advice(lhr.audits[audit])}`);
-}
-rows.push({ page: 'target', ...TARGETS });
-console.table(rows);
-for (const line of below) console.log(line);
-
-await game.stop();
-await database?.stop();
-rmSync(work, { recursive: true, force: true });
-process.exit(0);

@@ -121,6 +121,23 @@ it('a button that is pressed while the page is still on its way does what it sho
   server.close();
 });
 
+it('a script that does not come is said, and is asked for again', async () => {
+  const pat = await organiser();
+  const page = await own.openAs(pat, '/robots.txt', { ...AT_HOME, serviceWorkers: 'block' });
+  const script = '**/assets/*.js';
+  await page.route(script, (route) => route.abort());
+  await page.goto(own.game.url);
+  const said = page.getByRole('alert').filter({ hasText: 'This screen did not load' });
+  await said.waitFor();
+  await welcome(page).waitFor();
+  await page.unroute(script);
+  await said.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
+  expect(await said.count()).toBe(0);
+  await page.context().close();
+});
+
 it('who signs in before the script is there is signed in once it is', async () => {
   const pat = await organiser();
   const [page, release] = await openHeld();

@@ -49,6 +49,24 @@ it('a golfer finds what is near in the list and on the map, looks closer, and bo
     .waitFor();
 });
 
+it('Back in a closer look leads to the list as it was, and then to the dashboard', async () => {
+  const page = await own.openAs(await own.world.organiser(), '/', here);
+  await page.getByRole('button', { name: /^Find Venues/ }).click();
+  const list = page.getByRole('dialog', { name: 'Golf Venues Near You' });
+  await list.getByLabel('Within').selectOption({ label: '50 miles' });
+  await list.getByLabel('Search by name').fill('brickyard');
+  const brickyard = list.getByRole('button', { name: /Brickyard Crossing/ });
+  await brickyard.click();
+  await page.getByRole('dialog', { name: 'Brickyard Crossing' }).waitFor();
+  await page.goBack();
+  await brickyard.waitFor();
+  expect(await list.getByLabel('Search by name').inputValue()).toBe('brickyard');
+  expect(await list.getByLabel('Within').locator('option:checked').textContent()).toBe('50 miles');
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Find Venues/ }).waitFor();
+});
+
 it('a venue has a page with its holes, its difficulty and a way to book', async () => {
   const golfer = await own.world.organiser();
   const page = await own.openAs(golfer, await venuePath(golfer), here);

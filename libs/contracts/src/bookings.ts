@@ -95,7 +95,12 @@ export const createBooking = defineCommand('bookings.create', {
   key: (i) => i.actor.userId,
 });
 export const updateBooking = defineCommand('bookings.update', {
-  input: UpdateBookingBody.extend({ userId: Id, bookingId: Id }),
+  input: UpdateBookingBody.extend({
+    userId: Id,
+    bookingId: Id,
+    /** Where a course that is named by hand is taken to be, unless `timeZone` says it. */
+    organiserZone: TimeZone.optional(),
+  }),
   output: Booking,
   key: (i) => i.bookingId,
 });

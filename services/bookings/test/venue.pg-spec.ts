@@ -99,6 +99,37 @@ describe('a tee time at a venue that was searched', () => {
     expect(await world.bus.send(updateBooking, { userId, bookingId, venueId })).toMatchObject({
       venueName: 'Bethpage',
       timeZone: 'America/New_York',
+      isManualEntry: false,
     });
+  });
+
+  describe('where another course is named', () => {
+    const renamed = async (changes: object) => {
+      const pat = world.organiser();
+      const { id } = await pat.creates(48, searched(venue().id));
+      const who = { userId: pat.actor.userId, bookingId: id, organiserZone: pat.actor.timeZone };
+      return world.bus.send(updateBooking, { ...who, ...changes });
+    };
+
+    it('is no longer there: not by its id, its address, or its zone', async () =>
+      expect(await renamed({ venueName: 'The Fort' })).toMatchObject({
+        venueId: null,
+        venueName: 'The Fort',
+        courseAddress: null,
+        timeZone: 'America/Chicago',
+        isManualEntry: true,
+      }));
+
+    it('is at the address and in the zone that are said', async () => {
+      const said = { venueName: 'The Fort', courseAddress: '6002 N Post Rd', timeZone: 'America/New_York' };
+      expect(await renamed(said)).toMatchObject({ ...said, venueId: null });
+    });
+
+    it('stays where its own name is only said again', async () =>
+      expect(await renamed({ venueName: 'Harding Park', cost: '$60' })).toMatchObject({
+        venueId: expect.any(String),
+        courseAddress: '99 Harding Rd',
+        timeZone: 'America/Los_Angeles',
+      }));
   });
 });

@@ -80,6 +80,21 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('begins a new screen at its top, with its name on the tab', async () => {
+    const scrolled: unknown[][] = [];
+    window.scrollTo = (...where: unknown[]) => void scrolled.push(where);
+    const { user, screen } = renderClient(<App />, server);
+    const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+    expect([document.title, scrolled]).toEqual(['Get in the game!', []]);
+    await user.click(skip);
+    expect(screen.getByRole('main')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Roulette' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Roulette/ })).toBeVisible();
+    expect(document.title).toBe('Player Roulette · Get in the game!');
+    expect(scrolled).toEqual([[0, 0]]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('opens the legal pages in a window of 900 by 700', async () => {
     const opened: unknown[][] = [];
     window.open = (...how: unknown[]) => (opened.push(how), null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { strings } from '../strings/common';
 import { buttonLook } from '../ui/button';
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-12 text-center">
       <OutOfBounds />

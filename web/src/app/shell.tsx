@@ -14,17 +14,21 @@ import { Footer } from './footer';
 import { Logo } from './logo';
 import { topLinks } from './nav';
 import { Prompts } from './prompts';
+import { toContent, useNewScreen } from './use-new-screen';
 
 const ShareDialog = lazy(() => import('../features/share/share-dialog'));
 const { nav } = strings;
 
 export function Shell({ user }: { user: User }) {
   useLive(useQueryClient());
+  useNewScreen();
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
+        // No step of the browser's, which Back would take back.
+        onClick={(event) => (event.preventDefault(), toContent())}
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
       >
         {nav.skip}
@@ -54,7 +58,7 @@ function TopBar({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:flex-nowrap md:pb-2">
         <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
           <Logo className="size-10 shrink-0" />
           <span className="leading-tight">
@@ -64,17 +68,21 @@ function TopBar({ user }: { user: User }) {
             <span className="hidden text-sm text-quiet md:block">{strings.motto}</span>
           </span>
         </Link>
-        <nav aria-label={nav.main} className="ml-3 hidden gap-1 self-stretch sm:flex">
+        <nav
+          aria-label={nav.main}
+          className="order-last -mx-3 flex w-full gap-1 self-stretch max-md:h-11 md:order-none md:mr-0 md:ml-3 md:w-auto"
+        >
           {topLinks.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="-my-2 flex items-center border-b-[3px] border-transparent px-3 pt-[3px] font-semibold text-quiet -outline-offset-4 hover:text-ink aria-[current]:border-flag aria-[current]:text-ink"
+              className="flex items-center border-b-[3px] border-transparent px-3 pt-[3px] font-semibold text-quiet -outline-offset-4 hover:text-ink md:-my-2 aria-[current]:border-flag aria-[current]:text-ink"
             >
               {label}
             </Link>
           ))}
+          <span className="ml-auto self-center truncate px-3 font-medium md:hidden">{user.username}</span>
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Button look="quiet" size="sm" onClick={() => setSharing(true)}>

@@ -1,9 +1,11 @@
 import type { User } from '@game/contracts';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from '../features/dashboard/dashboard';
-import { NotFound } from './not-found';
 import { screens } from './routes';
 import { Shell } from './shell';
+
+const NotFound = lazy(() => import('./not-found'));
 
 /** All that somebody who is signed in may open; a part of its own, so that the sign-in screen comes without it. */
 export default function SignedIn({ user }: { user: User }) {

@@ -31,7 +31,7 @@ export const useConnection = () =>
 export function lost(now = new Date()): void {
   set({ offline: true, keptAt: older(connection.keptAt, now.toISOString()) });
 }
-/** A call did not reach the server. Nothing is known of a moment, unless it was before. */
+/** A call did not reach the server. That does not tell how old the screen is, so keptAt stays as it was. */
 export function unreached(): void {
   if (!connection.offline) set({ ...connection, offline: true });
 }

@@ -1,4 +1,4 @@
-import { atCourse, seeFrom, teeTimeText, viewerZone } from './times';
+import { atCourse, fromLocalInput, seeFrom, teeTimeText, viewerZone } from './times';
 
 const INDIANAPOLIS = 'America/Indiana/Indianapolis';
 /** 8:10 on a Saturday morning in Indianapolis. */
@@ -24,4 +24,9 @@ describe('a tee time in words', () => {
       'Sun, Jul 12, 12:10 AM (Sat, Jul 11, 8:10 AM EDT at the course)',
     );
   });
+});
+
+it('what a field holds is an instant, or none yet', () => {
+  expect(fromLocalInput('2026-06-01T10:00')).toBe(new Date('2026-06-01T10:00').toISOString());
+  for (const text of ['', '22026-06-01T10:00']) expect(fromLocalInput(text)).toBeUndefined();
 });

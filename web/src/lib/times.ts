@@ -46,8 +46,11 @@ const pad = (n: number) => String(n).padStart(2, '0');
 export function toLocalInput(at: Date): string {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
-export const fromLocalInput = (text: string): string | undefined =>
-  text ? new Date(text).toISOString() : undefined;
+/** Undefined while it is no date yet, as with a year of five digits on the way to another. */
+export function fromLocalInput(text: string): string | undefined {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
 
 /** "Sat", "6", "Jun", as the viewer's calendar has it. */
 export function stubOf(iso: string): { weekday: string; day: string; month: string } {

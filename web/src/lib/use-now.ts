@@ -9,19 +9,22 @@ export function holdView(now: string, timeZone: string): void {
   seeFrom(timeZone);
 }
 
+const EVERY_MS = 30_000;
+
 /** The time, at each render and at least every half minute. */
-export function useNow(everyMs = 30_000): Date {
+export function useNow(): Date {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     const painted = held;
     held = undefined;
     if (painted) {
-      const isStillSo = painted.zone === viewerZone && Math.abs(Date.now() - painted.now.getTime()) < everyMs;
+      const isStillSo =
+        painted.zone === viewerZone && Math.abs(Date.now() - painted.now.getTime()) < EVERY_MS;
       seeFrom(painted.zone);
       if (!isStillSo) startTransition(tick);
     }
-    const timer = setInterval(tick, everyMs);
+    const timer = setInterval(tick, EVERY_MS);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, []);
   return held?.now ?? new Date();
 }

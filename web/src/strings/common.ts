@@ -27,6 +27,16 @@ export const strings = {
     bottom: 'Bottom',
     skip: 'Skip to the content',
   },
+  /** By the first word of the path. */
+  screens: {
+    profile: 'Profile',
+    friends: 'Friends',
+    subscription: 'Subscription',
+    subscribe: 'Subscription',
+    roulette: 'Player Roulette',
+    venues: 'Venue',
+    'events-leagues': 'Events & Leagues',
+  },
   footer: {
     privacy: 'Privacy',
     terms: 'Terms',

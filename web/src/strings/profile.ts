@@ -137,6 +137,7 @@ export const accountStrings = {
     failed: 'Failed to change your password.',
   },
   sessions: {
+    device: (browser: string, system: string) => `${browser} on ${system}`,
     title: 'Where you are signed in',
     current: 'This device',
     used: (when: string) => `Last used ${when}`,

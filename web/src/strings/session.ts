@@ -14,6 +14,13 @@ export const sessionStrings = {
   failed: 'Authentication failed',
   failedTitle: 'Error',
   strength: 'Password strength',
+  strengthLabels: ['Weak', 'Weak', 'Fair', 'Good', 'Strong'],
+  strengthAdvice: {
+    long: 'Use at least 8 characters',
+    upper: 'Add uppercase letters',
+    lower: 'Add lowercase letters',
+    other: 'Add numbers or symbols',
+  },
   forgot: 'Forgot your password?',
   referred: 'A friend shared this with you: you both get 30 days of premium.',
   legal: {

@@ -19,7 +19,5 @@ export const shareStrings = {
   copy: 'Copy Link',
   copied: 'Copied!',
   copiedText: 'Share message copied to clipboard',
-  error: 'Error',
-  copyFailed: 'Failed to copy to clipboard',
   yourLink: 'Your link',
 };

@@ -87,14 +87,12 @@ export const difficultyStrings = {
   illustrative: 'illustrative',
   loading: 'Working out the rating…',
   failed: 'The rating could not be loaded.',
-  retry: 'Try again',
 };
 
 export const flightStrings = {
   title: '3D Course Preview',
   loading: 'Walking the course…',
   failed: 'The holes could not be loaded.',
-  retry: 'Try again',
   hole: (n: number) => `Hole ${n}`,
   holes: 'Holes',
   par: (n: number) => `Par ${n}`,

@@ -5,7 +5,6 @@ export const weatherStrings = {
   denied: 'Location access needed for weather data',
   missing: 'Location services not available',
   failed: 'Unable to fetch weather data',
-  retry: 'Try again',
   humidity: 'Humidity',
   wind: 'Wind',
   visibility: 'Visibility',

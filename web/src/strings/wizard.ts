@@ -49,6 +49,19 @@ export const wizardStrings = {
   sendNow: 'Send invites now',
   sendNowHint: 'Off: the booking is saved, and you can invite later from the dashboard.',
   plan: 'What will happen',
+  planned: {
+    sms: 'texted',
+    both: 'texted',
+    email: 'emailed',
+    or: ' or ',
+    now: (people: string, many: boolean, ways: string) => `${people} ${many ? 'are' : 'is'} ${ways} now.`,
+    nowToo: (people: string, many: boolean, ways: string, tier: number, name: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} now too, from tier ${tier} (${name}).`,
+    later: (time: string, tier: number, name: string, people: string) =>
+      `At ${time} tier ${tier} (${name}): ${people}.`,
+    close: (time: string, tier: number, name: string, people: string) =>
+      `Less than an hour before, at ${time} tier ${tier} (${name}): ${people}.`,
+  },
   message: 'A word from you',
   messageHint: 'Goes into the email and onto the reply page.',
   needDate: 'Please select a date and time',

@@ -1,31 +1,12 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { strings as s } from '../strings/common';
 import { Button } from './button';
 import { Field, Input } from './field';
-import { useToast } from './toast';
-
-/** As the Copy Link button of the share dialog (1-core.md section 9). */
-const COPIED_MS = 2_000;
+import { useCopy } from './use-copy';
 
 /** Something to take along, with a button that does it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false);
-  const toast = useToast();
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    try {
-      // There is no clipboard on a page that came without TLS.
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      toast({ title: s.error, text: s.copyFailed, bad: true });
-    }
-  }
+  const { copied, copy } = useCopy();
   return (
     <Field label={label}>
       {(c) => (
@@ -37,7 +18,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
             onFocus={(event) => event.target.select()}
             className="font-mono text-sm"
           />
-          <Button look="secondary" onClick={() => void copy()}>
+          <Button look="secondary" onClick={() => void copy(value)}>
             {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
             <span aria-live="polite">{copied ? s.copied : s.copy}</span>
           </Button>

@@ -26,6 +26,11 @@ const keepForToasts = (event: { target: EventTarget | null; preventDefault: () =
   if ((event.target as Element | null)?.closest('[data-toast]')) event.preventDefault();
 };
 
+/** Where Escape has a meaning of its own, as for a name that is being changed, it is no wish to leave either. */
+const keepForFields = (event: KeyboardEvent) => {
+  if ((event.target as Element | null)?.closest('[data-escapes]')) event.preventDefault();
+};
+
 /** A sheet on a phone, a card on a desk. */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, children, wide, unsaved, onBack, inAddress } = props;
@@ -41,6 +46,7 @@ export function Dialog(props: Props) {
           {...focusBack}
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
           onInteractOutside={keepForToasts}
+          onEscapeKeyDown={keepForFields}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="mb-5 flex items-start justify-between gap-4">

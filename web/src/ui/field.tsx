@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { fieldStrings } from '../strings/fields';
 import { cn } from './cn';
 
 export const controlLook =
@@ -9,12 +10,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  children: (control: {
-    id: string;
-    'aria-describedby'?: string;
-    'aria-invalid'?: true;
-    required?: boolean;
-  }) => ReactNode;
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 
 /** A label, a control, and what is wrong or what helps, tied together for a screen reader. */
@@ -24,7 +20,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block text-sm font-semibold">
-        {label} {required && <span className="font-normal text-quiet">(required)</span>}
+        {label} {required && <span className="font-normal text-quiet">{fieldStrings.required}</span>}
       </label>
       {children({
         id,

@@ -13,7 +13,7 @@ const topmost = () => [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)
 
 function here(): From {
   const opener = document.activeElement as HTMLElement | null;
-  // A dialog in whose place this one comes is hidden while this one loads, and what is hidden has no focus.
+  // While the next dialog loads, the old one is hidden and has lost the focus: take the topmost dialog instead.
   const outer = opener === document.body ? topmost() : opener?.closest(DIALOG);
   return { opener, before: outer ? openers.get(outer) : undefined };
 }

@@ -43,4 +43,14 @@ describe('a phone number', () => {
     expect(input).toHaveValue('+353851234567');
     expect(screen.getByRole('status')).toHaveTextContent('+353851234567');
   });
+
+  it('of a country that the list lacks is kept when another country is chosen', async () => {
+    const { user, screen } = renderClient(<Phone start="+34612345678" />, {});
+    await user.selectOptions(screen.getByLabelText('Country code'), '+44');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+34612345678');
+    expect(screen.getByRole('status')).toHaveTextContent('+34612345678');
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '7700900123');
+    expect(screen.getByRole('status')).toHaveTextContent('+447700900123');
+  });
 });

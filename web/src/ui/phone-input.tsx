@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { fieldStrings } from '../strings/fields';
 import { Input, Select } from './field';
 
 /** 1-core.md section 5. */
@@ -51,6 +52,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 export function PhoneInput({ value, onValue, ...rest }: Props) {
   const [code, setCode] = useState(() => DIAL_CODES.find((d) => value.startsWith(d.code))?.code ?? '+1');
   const digits = value.startsWith(code) ? value.slice(code.length) : '';
+  // A number of a country that the list lacks: it is shown and kept whole, whatever code is chosen.
+  const whole = value !== '' && digits === '';
   const give = (nextCode: string, nextDigits: string) => {
     if (nextCode !== '+') setCode(nextCode);
     onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
@@ -58,7 +61,11 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
   return (
     <div className="flex gap-2">
       <div className="w-36 shrink-0">
-        <Select aria-label="Country code" value={code} onChange={(event) => give(event.target.value, digits)}>
+        <Select
+          aria-label={fieldStrings.countryCode}
+          value={code}
+          onChange={({ target }) => (whole ? setCode(target.value) : give(target.value, digits))}
+        >
           {DIAL_CODES.map((d) => (
             <option key={d.code} value={d.code}>
               {d.label}
@@ -70,8 +77,7 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
         type="tel"
         autoComplete="tel-national"
         {...rest}
-        // A number of a country that the list lacks is shown whole.
-        value={value && !digits ? value : formatNational(code, digits)}
+        value={whole ? value : formatNational(code, digits)}
         onChange={(event) => {
           const { code: nextCode, digits: nextDigits } = readNumber(event.target.value, code);
           give(nextCode, nextDigits);

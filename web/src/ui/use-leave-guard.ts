@@ -44,7 +44,7 @@ export function useLeaveGuard(unsaved: boolean, forget: () => void) {
     open: way !== undefined,
     onClose: () => setWay(undefined),
     onYes: () => {
-      // The steps that the guard and its question lie on are taken back first.
+      // Wait until our own history entries are gone; only then does -1 mean the page before.
       window.addEventListener('popstate', () => take(way!), { once: true });
       setWay(undefined);
       forget();

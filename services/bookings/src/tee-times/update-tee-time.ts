@@ -12,7 +12,7 @@ import { Places } from './places.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { bookingView } from './views.js';
 
-type Changes = Omit<PayloadOf<typeof updateBooking>, 'userId' | 'bookingId'>;
+type Changes = Omit<PayloadOf<typeof updateBooking>, 'userId' | 'bookingId' | 'organiserZone'>;
 
 @Controller()
 export class UpdateTeeTime {
@@ -27,13 +27,14 @@ export class UpdateTeeTime {
 
   @Handles(updateBooking)
   async handle(
-    { userId, bookingId, ...said }: PayloadOf<typeof updateBooking>,
+    { userId, bookingId, organiserZone, ...said }: PayloadOf<typeof updateBooking>,
     { tx }: CommandCtx,
   ): Promise<Booking> {
     await this.own.find(userId, bookingId);
-    const changes = { ...said, ...(said.venueId ? await this.places.of(said.venueId) : undefined) };
+    const place = said.venueId ? await this.places.of(said.venueId) : undefined;
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
+    const changes = { ...namedByHand(teeTime, said, organiserZone), ...place };
     const now = this.clock.now();
     if (teeTime.status === 'cancelled') throw bookingCancelled();
     const changed = factsThatChange(teeTime, changes);
@@ -61,6 +62,14 @@ export class UpdateTeeTime {
   }
 }
 
+/** A venue that was searched is left where another course is named: its address and its zone are not that one's. */
+function namedByHand(teeTime: TeeTimeEntity, said: Changes, organiserZone: string | undefined): Changes {
+  const { venueId, venueName, courseAddress = null, timeZone = organiserZone } = said;
+  const another = venueName !== undefined && venueName !== teeTime.venueName;
+  if (venueId || !teeTime.venueId || !another) return said;
+  return { ...said, venueId: null, courseAddress, timeZone };
+}
+
 /** What players must be told of: when and where. */
 function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
   const time =
@@ -75,5 +84,6 @@ function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
 function apply(teeTime: TeeTimeEntity, { dateTime, ...changes }: Changes): void {
   for (const [field, value] of Object.entries(changes))
     if (value !== undefined) Object.assign(teeTime, { [field]: value });
+  if (changes.venueId !== undefined) teeTime.isManualEntry = changes.venueId === null;
   if (dateTime) teeTime.dateTime = new Date(dateTime);
 }

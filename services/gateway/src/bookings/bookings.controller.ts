@@ -105,11 +105,11 @@ export class BookingsController {
   @Replies(200, Booking)
   @Refuses(bookingCancelled, bookingPast, venueNotFound)
   update(
-    @MyId() userId: string,
+    @Me() { userId, timeZone: organiserZone }: Actor,
     @BookingId() bookingId: string,
     @Body({ schema: UpdateBookingBody }) body: z.output<typeof UpdateBookingBody>,
   ) {
-    return this.bus.send(updateBooking, { ...body, userId, bookingId });
+    return this.bus.send(updateBooking, { ...body, userId, bookingId, organiserZone });
   }
 
   @Post(':id/send-invites')

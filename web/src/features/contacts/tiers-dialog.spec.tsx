@@ -86,6 +86,42 @@ describe('managing contact tiers', () => {
   });
 });
 
+describe('while a tier is renamed', () => {
+  const rename = async () => {
+    let closed = 0;
+    const view = renderClient(<TiersDialog onClose={() => closed++} />, server);
+    await view.user.click(await view.screen.findByRole('button', { name: 'Rename A-Team' }));
+    await view.user.type(view.screen.getByRole('textbox', { name: 'Rename A-Team' }), '!');
+    return { ...view, closed: () => closed };
+  };
+
+  it('Escape leaves the name as it was, and the next one the dialog', async () => {
+    const { user, screen, sent, closed } = await rename();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Rename A-Team' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Rename A-Team' })).toHaveFocus();
+    expect(closed()).toBe(0);
+    await user.keyboard('{Escape}');
+    expect(closed()).toBe(1);
+    expect(sent('POST', '/api/custom-tier-names')).toEqual([]);
+  });
+
+  it('the dialog asks before it forgets the new name', async () => {
+    const { user, screen, closed } = await rename();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep going' }));
+    expect(closed()).toBe(0);
+    expect(screen.getByRole('textbox', { name: 'Rename A-Team' })).toHaveValue('A-Team!');
+  });
+
+  it('once it is saved, the pencil has the focus again', async () => {
+    const { user, screen } = await rename();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Tier name updated')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rename A-Team' })).toHaveFocus();
+  });
+});
+
 describe('what can go wrong with contacts', () => {
   const open = (answers: Parameters<typeof renderClient>[1]) =>
     renderClient(<TiersDialog onClose={() => {}} />, { ...server, ...answers });
@@ -128,5 +164,6 @@ describe('what can go wrong with contacts', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update tier name')).toBeVisible();
     expect(screen.getByText('It is taken.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Rename A-Team' })).toHaveValue('A-Team!');
   });
 });

@@ -15,9 +15,9 @@ import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { Head } from './head';
 import { InvitationsCard } from './invitations-card';
-import { MatchingCard } from './matching-card';
 import { QuickActions } from './quick-actions';
 
+const MatchingCard = lazy(() => import('./matching-card'));
 const NotificationPreview = lazy(() => import('./notification-preview'));
 
 export function Dashboard({ user }: { user: User }) {

@@ -10,7 +10,7 @@ import { usePreferences, useSavePreferences, type Preferences } from './api';
 const MILES = [5, 10, 20, 25, 50];
 
 /** Nothing to set before the golfer's own preferences are read. */
-export function MatchingCard() {
+export default function MatchingCard() {
   return (
     <Card title={s.title}>
       <Loaded query={usePreferences()} waiting={<div className="h-62" />}>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { countEarlyPress } from '../../lib/early-press';
 import { offlineStrings as s } from '../../strings/offline';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
@@ -7,6 +8,8 @@ import { EmptyState } from '../../ui/card';
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
+  /** Its own button is to be pressed. */
+  override componentDidCatch = countEarlyPress;
   override render() {
     if (!this.state.failed) return this.props.children;
     return (

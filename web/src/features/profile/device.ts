@@ -1,3 +1,5 @@
+import { accountStrings } from '../../strings/profile';
+
 /** Browsers name each other in their User-Agent: the more particular name comes first. */
 const browsers: Array<[RegExp, string]> = [
   [/Edg\//, 'Edge'],
@@ -21,6 +23,6 @@ const firstOf = (list: Array<[RegExp, string]>, text: string) => list.find(([sig
 /** "Safari on iPhone", or what is known of it; undefined for what is no browser. */
 export function deviceName(userAgent: string | null): string | undefined {
   const [browser, system] = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system);
+  return browser && system ? accountStrings.sessions.device(browser, system) : (browser ?? system);
 }
 export const isHandheld = (userAgent: string | null) => /Mobile|iPhone|iPad|Android/.test(userAgent ?? '');

@@ -1,17 +1,18 @@
+import { sessionStrings as s } from '../../strings/session';
+
 /** 1-core.md section 5: advice, 25 points each; never a reason to refuse. */
 const rules = [
-  { fits: /^.{8,}$/s, advice: 'Use at least 8 characters' },
-  { fits: /[A-Z]/, advice: 'Add uppercase letters' },
-  { fits: /[a-z]/, advice: 'Add lowercase letters' },
-  { fits: /[\d\W_]/, advice: 'Add numbers or symbols' },
+  { fits: /^.{8,}$/s, advice: s.strengthAdvice.long },
+  { fits: /[A-Z]/, advice: s.strengthAdvice.upper },
+  { fits: /[a-z]/, advice: s.strengthAdvice.lower },
+  { fits: /[\d\W_]/, advice: s.strengthAdvice.other },
 ];
-const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export function passwordStrength(password: string) {
   const met = rules.filter((rule) => rule.fits.test(password)).length;
   return {
     points: met * 25,
-    label: labels[met]!,
+    label: s.strengthLabels[met]!,
     advice: rules.filter((rule) => !rule.fits.test(password)).map((rule) => rule.advice),
   };
 }

@@ -9,11 +9,12 @@ import {
   X,
   BriefcaseBusiness,
 } from 'lucide-react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { shareStrings as s } from '../../strings/share';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useToast } from '../../ui/toast';
+import { useCopy } from '../../ui/use-copy';
 import { useShareUrl } from './api';
 import { shareTargets } from './targets';
 
@@ -25,8 +26,6 @@ const icons = {
   mail: Mail,
   sms: MessageSquareText,
 };
-/** 1-core.md section 9. */
-const COPIED_MS = 2_000;
 const POPUP = 'width=600,height=400';
 
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
@@ -86,25 +85,12 @@ const shareByDevice = (url: string) =>
   void navigator.share({ title: s.subject, text: s.text, url }).catch((error) => console.error(error));
 
 function CopyLink({ message }: { message: string }) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const toast = useToast();
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(message);
-      setCopied(true);
-      toast({ title: s.copied, text: s.copiedText });
-    } catch {
-      toast({ title: s.error, text: s.copyFailed, bad: true });
-    }
-  }
+  const onCopied = () => toast({ title: s.copied, text: s.copiedText });
   const Icon = copied ? Check : Copy;
   return (
-    <Button onClick={() => void copy()} className="min-w-36">
+    <Button onClick={() => void copy(message, onCopied)} className="min-w-36">
       <Icon aria-hidden className="size-[18px]" /> {copied ? s.copied : s.copy}
     </Button>
   );

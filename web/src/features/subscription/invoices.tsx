@@ -1,6 +1,6 @@
 import type { InvoiceView } from '@game/contracts';
 import { FileText } from 'lucide-react';
-import { forwardRef } from 'react';
+import type { Ref } from 'react';
 import { strings } from '../../strings/common';
 import { standingStrings as s, subscriptionStrings } from '../../strings/subscription';
 import { Button, buttonLook } from '../../ui/button';
@@ -13,7 +13,7 @@ import { longDay, money } from './money';
 const tones: Record<string, Tone> = { paid: 'good', open: 'waiting', uncollectible: 'bad' };
 
 /** The newest first; more on request. */
-export const Invoices = forwardRef<HTMLElement>(function Invoices(_, ref) {
+export function Invoices({ ref }: { ref: Ref<HTMLElement> }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices();
   const invoices = data?.pages.flatMap((page) => page.invoices);
   return (
@@ -42,7 +42,7 @@ export const Invoices = forwardRef<HTMLElement>(function Invoices(_, ref) {
       </Card>
     </section>
   );
-});
+}
 
 function Line({ invoice: i }: { invoice: InvoiceView }) {
   const day = longDay(i.at);

@@ -9,13 +9,14 @@ const confirmPayment = jest.fn<(how: unknown) => Promise<unknown>>();
 const confirmSetup = jest.fn<(how: unknown) => Promise<unknown>>();
 const loadStripe = jest.fn<(key: string) => Promise<object | null>>();
 const elements = {};
+const frame = { fails: false };
 jest.unstable_mockModule('@stripe/stripe-js/pure', () => ({ loadStripe }));
 jest.unstable_mockModule('@stripe/react-stripe-js', () => ({
   Elements: ({ children }: { children: ReactNode }) => children,
   useStripe: () => ({ confirmPayment, confirmSetup }),
   useElements: () => elements,
-  PaymentElement: function Frame({ onReady }: { onReady: () => void }) {
-    useEffect(onReady, [onReady]);
+  PaymentElement: function Frame(on: { onReady: () => void; onLoadError: () => void }) {
+    useEffect(() => (frame.fails ? on.onLoadError() : on.onReady()), []);
     return <p>Stripe’s own frame</p>;
   },
 }));
@@ -32,6 +33,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   loadStripe.mockResolvedValue({});
+  frame.fails = false;
 });
 
 describe('with keys of Stripe', () => {
@@ -80,5 +82,15 @@ describe('with keys of Stripe', () => {
     expect(await screen.findByText(/The card form could not be loaded/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Stripe’s own frame')).toBeVisible();
+  });
+
+  it('says so too where the script came and its frame did not, and tries again', async () => {
+    frame.fails = true;
+    const { user, screen } = form();
+    expect(await screen.findByText(/The card form could not be loaded/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay $20' })).toBeNull();
+    frame.fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Pay $20' })).toBeEnabled();
   });
 });

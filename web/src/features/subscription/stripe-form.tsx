@@ -58,12 +58,19 @@ export default function StripeForm(props: FormProps) {
       stripe={stripe.loaded}
       options={{ clientSecret, appearance: appearance() }}
     >
-      <CardForm {...props} />
+      <CardForm {...props} onLoadError={() => setFailed(true)} />
     </Elements>
   );
 }
 
-function CardForm({ payment, label, returnTo, onPaid, onRefused }: FormProps) {
+function CardForm({
+  payment,
+  label,
+  returnTo,
+  onPaid,
+  onRefused,
+  onLoadError,
+}: FormProps & { onLoadError: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -96,7 +103,7 @@ function CardForm({ payment, label, returnTo, onPaid, onRefused }: FormProps) {
   return (
     <form onSubmit={(event) => void send(event)} className="space-y-5">
       {!ready && <Waiting>{s.card.loading}</Waiting>}
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => onRefused()} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
       <Button type="submit" size="lg" busy={busy} disabled={!stripe || !ready} className="w-full">
         {busy ? s.processing : label}
       </Button>

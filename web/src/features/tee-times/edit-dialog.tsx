@@ -25,7 +25,9 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   const fields = Object.keys(form) as Array<keyof typeof form>;
   const unsaved = fields.some((field) => form[field] !== before[field]);
   const at = fromLocalInput(form.dateTime) ?? booking.dateTime;
-  const there = atCourse(at, booking.timeZone);
+  // Another course than the one that was searched: it is taken to be where the golfer is, as in the wizard.
+  const moved = !!booking.venueId && form.venueName.trim() !== booking.venueName;
+  const there = moved ? undefined : atCourse(at, booking.timeZone);
   const hint = `${w.yourTime(zoneName(at, viewerZone))}${there ? ` ${w.there(there)}` : ''}`;
   const update = useUpdateBooking();
   const toast = useToast();
@@ -35,8 +37,14 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   function submit(event: FormEvent) {
     event.preventDefault();
     const { dateTime, ...rest } = form;
+    const place = moved ? { venueId: null, timeZone: viewerZone } : {};
     update.mutate(
-      { id: booking.id, ...rest, dateTime: fromLocalInput(dateTime) },
+      {
+        id: booking.id,
+        ...rest,
+        ...place,
+        dateTime: dateTime === before.dateTime ? undefined : fromLocalInput(dateTime),
+      },
       {
         onSuccess: () => {
           toast({ title: s.saved });

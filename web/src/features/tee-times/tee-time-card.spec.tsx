@@ -1,6 +1,7 @@
 import type { Booking } from '@game/contracts';
 import { act, fireEvent } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { viewerZone } from '../../lib/times';
 import { booking, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
@@ -79,6 +80,25 @@ describe('a tee-time card', () => {
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Failed to update booking details')).toBeVisible();
     expect(screen.getByText('It is over.')).toBeVisible();
+  });
+
+  it.each([
+    ['another course', 'The Fort', { venueId: null, timeZone: viewerZone }],
+    ['the same with a space', 'Eagle Creek ', {}],
+  ])('edits: %s', async (_, name, place) => {
+    const venue = { venueId: 'v1', timeZone: 'Pacific/Auckland' };
+    const { user, screen, sent } = open(venue, { 'PATCH /api/bookings/b1': { body: {} } });
+    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
+    const course = await screen.findByLabelText(/Course name/);
+    await user.clear(course);
+    await user.type(course, name);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Booking saved')).toBeVisible();
+    const { body } = sent('PATCH', '/api/bookings/b1')[0]!;
+    const { venueId, timeZone, dateTime } = body as Partial<Booking>;
+    // To the minute it would be another time than the one that stands.
+    expect({ venueId, timeZone, dateTime }).toEqual(place);
   });
 
   it.each([

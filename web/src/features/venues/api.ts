@@ -1,38 +1,51 @@
 import type { Venue, VenueDifficulty, VenueFound, VenueHoles } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { request, RequestError } from '../../lib/request';
-import type { Place } from '../wizard/api';
+import type { SearchPlace } from './use-place';
 import { venueTabs, type Radius } from './venue';
 
 const SEARCH = '/api/venues/search';
 /** About ten metres: near enough to sort by, and the same place asks the same thing. */
 const coarse = (degrees: number) => degrees.toFixed(4);
 
+interface Found {
+  venues: VenueFound[];
+  /** False where the search for a type failed: the next time it is asked again. */
+  whole: boolean;
+}
+const venuesOf = ({ venues }: Found) => venues;
+
 /**
- * One request per type, de-duplicated by id, nearest first; a search that fails finds nothing (1-core.md sections 7, 8).
+ * One request per type, de-duplicated by id, nearest first; a search that fails is an empty list (1-core.md sections 7, 8).
  * Where the browser does not say where it is and the fallback has nothing of that name, the name alone decides.
  */
-export function useVenuesNear(place: Place | undefined, radius: Radius, name: string) {
-  return useQuery<VenueFound[]>({
+export function useVenuesNear(place: SearchPlace | undefined, radius: Radius, name: string) {
+  const search = useQuery<Found, Error, VenueFound[]>({
     queryKey: [SEARCH, name, place, radius],
     queryFn: async () => {
       const around = { lat: coarse(place!.lat), lng: coarse(place!.lng), radius: String(radius) };
       const near = await searchEachType({ ...around, ...(name && { name }) });
-      return near.length || !name || !place!.trouble ? near : searchEachType({ name });
+      return near.venues.length || !name || !place!.trouble ? near : searchEachType({ name });
     },
+    select: venuesOf,
+    staleTime: ({ state }) => (state.data?.whole === false ? 0 : Infinity),
     enabled: !!place,
     placeholderData: (before) => before,
   });
+  return { ...search, data: search.data ?? (search.error ? [] : undefined) };
 }
 
-async function searchEachType(query: Record<string, string>): Promise<VenueFound[]> {
-  const answers = await Promise.all(
+async function searchEachType(query: Record<string, string>): Promise<Found> {
+  const answers = await Promise.allSettled(
     venueTabs.map((type) =>
-      request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams({ ...query, type })}`).catch(() => []),
+      request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams({ ...query, type })}`),
     ),
   );
-  const byId = new Map(answers.flat().map((venue) => [venue.id, venue]));
-  return [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  if (found.length === 0) throw new Error('No search for venues was answered.');
+  const byId = new Map(found.flat().map((venue) => [venue.id, venue]));
+  const venues = [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return { venues, whole: found.length === venueTabs.length };
 }
 
 export const useVenue = (id: string) => useQuery<Venue>({ queryKey: [`/api/venues/${id}`] });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { flightStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { Badge, Card, type Tone } from '../../ui/card';
+import { FailedLine } from '../../ui/failed-line';
 import { Waiting } from '../../ui/spinner';
 import { useDifficulty, useHoles } from './api';
 import { HolePicture } from './hole-picture';
@@ -27,12 +28,7 @@ export function CoursePreview({ venue, onBook }: { venue: Venue; onBook: () => v
       {data ? (
         <Course venue={venue} course={data} onBook={onBook} />
       ) : error ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-quiet">{s.failed}</p>
-          <Button look="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {s.retry}
-          </Button>
-        </div>
+        <FailedLine text={s.failed} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Waiting>{s.loading}</Waiting>
       )}

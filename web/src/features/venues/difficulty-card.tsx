@@ -1,7 +1,7 @@
 import type { VenueDifficulty } from '@game/contracts';
 import { difficultyStrings as s } from '../../strings/venues';
-import { Button } from '../../ui/button';
 import { Badge, Card, type Tone } from '../../ui/card';
+import { FailedLine } from '../../ui/failed-line';
 import { Waiting } from '../../ui/spinner';
 import { useDifficulty } from './api';
 
@@ -21,12 +21,7 @@ export function DifficultyCard({ venueId, isCourse }: { venueId: string; isCours
       {data ? (
         <Rating difficulty={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-quiet">{s.failed}</p>
-          <Button look="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {s.retry}
-          </Button>
-        </div>
+        <FailedLine text={s.failed} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Waiting>{s.loading}</Waiting>
       )}

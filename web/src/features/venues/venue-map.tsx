@@ -3,15 +3,15 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { venueStrings as s } from '../../strings/venues';
-import type { Place } from '../wizard/api';
 import { mapTiles } from './map-tiles';
+import type { SearchPlace } from './use-place';
 import { tabOf } from './venue';
 import './venue-map.css';
 import { wantsLessMotion } from './webgl';
 
 interface Props {
   venues: VenueFound[];
-  place: Place;
+  place: SearchPlace;
   /** Metres. */
   radius: number;
   pointed: string | undefined;
@@ -95,7 +95,7 @@ function markerOf(venue: VenueFound, open: { current: (venue: VenueFound) => voi
     .on('click', () => open.current(venue));
 }
 
-const hereOf = ({ lat, lng }: Place) =>
+const hereOf = ({ lat, lng }: SearchPlace) =>
   L.marker([lat, lng], {
     icon: L.divIcon({ className: 'venue-here', iconSize: [18, 18] }),
     keyboard: false,

@@ -8,16 +8,16 @@ import { Ghosts } from '../../ui/ghosts';
 import { Waiting } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import WeatherCard from '../weather/weather-card';
-import type { Place } from '../wizard/api';
 import type { useVenuesNear } from './api';
 import { MapBoundary } from './map-boundary';
+import type { SearchPlace } from './use-place';
 import { VenueList } from './venue-list';
 import { tabOf, venueTabs } from './venue';
 
 const VenueMap = lazy(() => import('./venue-map'));
 
 interface Props {
-  place: Place | undefined;
+  place: SearchPlace | undefined;
   /** Metres. */
   radius: number;
   search: ReturnType<typeof useVenuesNear>;
@@ -72,7 +72,7 @@ export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Prop
 interface KindProps {
   kind: string;
   venues: VenueFound[];
-  place: Place;
+  place: SearchPlace;
   radius: number;
   onOpen: (venue: VenueFound) => void;
 }

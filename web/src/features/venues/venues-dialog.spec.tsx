@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import type { VenueFound } from '@game/contracts';
 import { renderClient } from '../../testing/render';
 import {
@@ -38,6 +38,8 @@ const server = {
 };
 const open = (answers: Parameters<typeof renderClient>[1]) =>
   renderClient(<VenuesDialog onClose={() => {}} />, answers);
+/** At one blow, as no finger types. */
+const rename = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
 describe('golf venues near you', () => {
   beforeEach(() => browser('carmel'));
@@ -95,6 +97,57 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
+  it('looks for a name once it is typed, and for no part of it', async () => {
+    const { screen, calls } = open({
+      ...server,
+      ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
+    });
+    const box = screen.getByLabelText('Search by name');
+    for (const name of ['ea', 'eagle']) rename(box, name);
+    expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
+    expect(calls.filter(({ path }) => path.includes('name=')).map(({ path }) => path)).toEqual(
+      ['course', 'simulator', 'entertainment'].map(
+        (type) => `/api/venues/search?${here}&name=eagle&type=${type}`,
+      ),
+    );
+  });
+
+  it('asks again for a name that could not be looked for', async () => {
+    let up = false;
+    const eagle = `${here}&name=eagle`;
+    const { screen } = open({
+      ...server,
+      [`GET /api/venues/search?${eagle}&type=course`]: () =>
+        up ? { body: [eagleCreek] } : { status: 503, body: {} },
+    });
+    const box = screen.getByLabelText('Search by name');
+    rename(box, 'eagle');
+    expect(await screen.findByText('No venues found in your area.')).toBeVisible();
+    up = true;
+    rename(box, '');
+    expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
+    rename(box, 'eagle');
+    expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
+  });
+
+  it('a kind that could not be looked for hides no other, and is looked for the next time', async () => {
+    let up = false;
+    const { screen } = open({
+      ...server,
+      ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
+      [`GET /api/venues/search?${here}&type=simulator`]: () =>
+        up ? { body: [indoors] } : { status: 503, body: {} },
+      [`GET /api/venues/search?${here}&type=entertainment`]: { body: [range] },
+    });
+    expect(await screen.findByRole('tab', { name: 'All 3' })).toBeVisible();
+    up = true;
+    const box = screen.getByLabelText('Search by name');
+    rename(box, 'eagle');
+    expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
+    rename(box, '');
+    expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
+  });
+
   it('says that there is nothing, also when the search fails, and looks again', async () => {
     const { user, screen, sent } = open({});
     expect(await screen.findByText('No venues found in your area.')).toBeVisible();
@@ -113,6 +166,7 @@ describe('golf venues near you', () => {
       browser(position);
       const { user, screen } = open({
         ...searches('lat=37.7700&lng=-122.4200&radius=25000', { course: [woodland] }),
+        ...searches('lat=37.7700&lng=-122.4200&radius=25000&name=eagle', {}),
         ...searches('name=eagle', { course: [{ ...eagleCreek, distance: null }] }),
       });
       expect(await screen.findByRole('alert')).toHaveTextContent(text);

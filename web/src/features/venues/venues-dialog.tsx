@@ -1,11 +1,12 @@
 import type { Venue, VenueFound } from '@game/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, useDeferredValue, useState } from 'react';
+import { lazy, useState } from 'react';
+import { useRested } from '../../lib/use-rested';
 import { venueStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { usePlace } from '../wizard/api';
 import { useVenuesNear } from './api';
+import { usePlace } from './use-place';
 import { VenueDetail } from './venue-detail';
 import { VenueFilters } from './venue-filters';
 import { VenueResults } from './venue-results';
@@ -21,7 +22,7 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<VenueFound>();
   const [booking, setBooking] = useState<Venue>();
   const place = usePlace(true);
-  const search = useVenuesNear(place, radius, useDeferredValue(name.trim()));
+  const search = useVenuesNear(place, radius, useRested(name.trim()));
 
   if (booking) return <Wizard venue={asChosen(booking)} onClose={onClose} />;
   return (
@@ -29,6 +30,7 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
       open
       wide
       onClose={onClose}
+      onBack={chosen && (() => setChosen(undefined))}
       title={chosen ? chosen.name : s.title}
       description={chosen ? s.types[chosen.type] : s.intro}
     >

@@ -1,6 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { weatherStrings as s } from '../../strings/weather';
-import { Button } from '../../ui/button';
+import { FailedLine } from '../../ui/failed-line';
 import { Spinner } from '../../ui/spinner';
 import { useForecast } from './api';
 import { WeatherData } from './weather-data';
@@ -20,14 +20,7 @@ export default function RoundForecast({ booking }: { booking: Pick<Booking, 'id'
       ) : none ? (
         <p className="text-quiet">{none}</p>
       ) : (
-        error && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-quiet">{s.failed}</p>
-            <Button look="secondary" size="sm" onClick={() => void refetch()}>
-              {s.retry}
-            </Button>
-          </div>
-        )
+        error && <FailedLine text={s.failed} onRetry={() => void refetch()} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { weatherStrings as s } from '../../strings/weather';
-import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import { FailedLine } from '../../ui/failed-line';
 import { Spinner } from '../../ui/spinner';
 import { useLocalWeather, type KnownPosition } from './api';
 import { WeatherData } from './weather-data';
@@ -24,12 +24,7 @@ export default function WeatherCard({ className = '', position }: Props) {
       {data ? (
         <WeatherData weather={data} compact={compact} />
       ) : trouble && !isFetching ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-quiet">{s[trouble]}</p>
-          <Button look="secondary" size="sm" onClick={retry}>
-            {s.retry}
-          </Button>
-        </div>
+        <FailedLine text={s[trouble]} onRetry={retry} />
       ) : (
         <p role="status" className="flex items-center gap-3 text-quiet">
           <Spinner className="size-5" /> {s.loading}

@@ -1,48 +1,23 @@
-import type { Venue } from '@game/contracts';
+import type { VenueFound } from '@game/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { request } from '../../lib/request';
-
-type VenueFound = Venue & { distance?: number | null };
+import { messageOf, request } from '../../lib/request';
+import { wizardStrings as w } from '../../strings/wizard';
+import { useToast } from '../../ui/toast';
+import type { SearchPlace } from '../venues/use-place';
 
 const SEARCH = '/api/venues/search';
 /** 1-core.md section 9: metres. */
 const BOOKING_RADIUS = 50_000;
-/** 1-core.md section 8: where the search looks when the browser does not say where it is. */
-const FALLBACK = { lat: 37.77, lng: -122.42 };
-const TIMEOUT_MS = 10_000;
-const MAX_AGE_MS = 300_000;
-
-export interface Place {
-  lat: number;
-  lng: number;
-  /** Why it is the fallback. */
-  trouble?: 'denied' | 'missing';
-}
-/** Where the golfer is, or San Francisco and why. Undefined while the browser is asked. */
-export function usePlace(wanted: boolean): Place | undefined {
-  const [place, setPlace] = useState<Place>();
-  useEffect(() => {
-    if (!wanted || place) return;
-    if (!('geolocation' in navigator)) return setPlace({ ...FALLBACK, trouble: 'missing' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setPlace({ ...FALLBACK, trouble: 'denied' }),
-      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
-    );
-  }, [wanted, place]);
-  return place;
-}
 
 /**
- * Nearest first; a search that fails finds nothing (1-core.md section 8). Where the browser does not say where it is
- * and nothing of that name lies around the fallback, the name alone decides.
+ * Nearest first; a search that fails is an empty list (1-core.md section 8) until it is asked again. Where the browser does
+ * not say where it is and nothing of that name lies around the fallback, the name alone decides.
  */
-export function useVenueSearch(name: string, place: Place | undefined) {
+export function useVenueSearch(name: string, place: SearchPlace | undefined) {
   const search = (query: Record<string, string>) =>
-    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`).catch(() => []);
+    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`);
   const around = { lat: String(place?.lat), lng: String(place?.lng), radius: String(BOOKING_RADIUS) };
-  return useQuery<VenueFound[]>({
+  const { data, error, isFetching } = useQuery<VenueFound[]>({
     queryKey: [SEARCH, name, place],
     queryFn: async () => {
       const near = await search({ ...around, name });
@@ -50,6 +25,7 @@ export function useVenueSearch(name: string, place: Place | undefined) {
     },
     enabled: !!place && name.length >= 2,
   });
+  return { data: data ?? (error ? [] : undefined), isFetching };
 }
 
 interface Repeat {
@@ -61,9 +37,13 @@ interface Repeat {
   dateTime: string;
   key: string;
 }
-/** The same weekday and time each week, on the course's clock, from the week after. */
-export const useRepeatWeekly = () =>
-  useMutation({
+/**
+ * The same weekday and time each week, on the course's clock, from the week after. What became of it is said here: the
+ * step that asked for it is over by then.
+ */
+export const useRepeatWeekly = () => {
+  const toast = useToast();
+  return useMutation({
     mutationFn: ({ dateTime, key, ...place }: Repeat) => {
       const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
       return request('POST', '/api/recurring', {
@@ -71,7 +51,10 @@ export const useRepeatWeekly = () =>
         key,
       });
     },
+    onSuccess: () => toast({ title: w.repeatDone }),
+    onError: (error) => toast({ title: w.error, text: messageOf(error, w.repeatFailed), bad: true }),
   });
+};
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -1,9 +1,9 @@
 import type { User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { emptyTeeTime } from './create-step';
 import { emptyDetails } from './details-step';
 import { emptyInvite } from './invite-step';
+import { emptyTeeTime } from './tee-time';
 import type { ChosenVenue } from './venue-search';
 
 const start = {

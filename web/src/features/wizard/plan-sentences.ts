@@ -1,8 +1,9 @@
 import type { Plan } from '@game/contracts';
 import { momentText } from '../../lib/times';
+import { wizardStrings } from '../../strings/wizard';
 
+const w = wizardStrings.planned;
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const verbs = { sms: 'texted', both: 'texted', email: 'emailed' } as const;
 
 /** "Ann, Bob and Cy are texted now" / "At 5:02 PM tier 2 (Backup Squad): Dan and Eve". */
 export function planSentences(
@@ -14,10 +15,10 @@ export function planSentences(
     const people = list.format(contacts.map((c) => c.name));
     const name = names[tier] ?? tierName;
     const first = i === 0 || at === steps[0]!.at;
-    if (!first)
-      return `${because === 'close' ? 'Less than an hour before, at' : 'At'} ${momentText(at, now)} tier ${tier} (${name}): ${people}.`;
-    const ways = [...new Set(contacts.map((c) => verbs[c.channel]))].join(' or ');
-    return `${people} ${contacts.length === 1 ? 'is' : 'are'} ${ways} now${because === 'short' ? ` too, from tier ${tier} (${name})` : ''}.`;
+    if (!first) return w[because === 'close' ? 'close' : 'later'](momentText(at, now), tier, name, people);
+    const many = contacts.length !== 1;
+    const ways = [...new Set(contacts.map((c) => w[c.channel]))].join(w.or);
+    return because === 'short' ? w.nowToo(people, many, ways, tier, name) : w.now(people, many, ways);
   });
   return [...sentences, ...notes];
 }

@@ -1,12 +1,14 @@
 import { MapPin } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { viewerZone } from '../../lib/times';
+import { useRested } from '../../lib/use-rested';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
+import { usePlace } from '../venues/use-place';
 import { addressOf, asChosen } from '../venues/venue';
-import { usePlace, useVenueSearch } from './api';
+import { useVenueSearch } from './api';
 
 export interface ChosenVenue {
   id: string;
@@ -24,7 +26,7 @@ const SHOWN = 8;
 /** Finds a course by name near the golfer, and takes its address and its time zone along. */
 export function VenueSearch({ chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
-  const name = useDeferredValue(text.trim());
+  const name = useRested(text.trim());
   const place = usePlace(text !== '');
   const { data, isFetching } = useVenueSearch(name, place);
   if (chosen) return <Chosen venue={chosen} onChange={() => onChoose(undefined)} />;
@@ -62,7 +64,7 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
                   <span className="block font-semibold">{venue.name}</span>
                   <span className="block truncate text-sm text-quiet">{addressOf(venue)}</span>
                 </span>
-                {typeof venue.distance === 'number' && (
+                {venue.distance !== null && (
                   <span className="shrink-0 text-sm text-quiet">{w.milesAway(venue.distance)}</span>
                 )}
               </button>

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderClient, type Call } from '../../testing/render';
 import { weeklyRule } from './api';
@@ -63,6 +63,9 @@ describe('the wizard', () => {
     await user.clear(when);
     await user.type(when, '9999-06-06T08:10');
     expect(when).toBeInvalid();
+    fireEvent.change(when, { target: { value: '22026-06-06T08:10' } });
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByText('Please select a date and time')).toBeVisible();
   });
 
   it('creates, takes the details, shows who would be asked when, and sends only when told to', async () => {
@@ -113,6 +116,7 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.queryByLabelText('Looking for players')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText(/Cost/)).toBeVisible();
     expect(sent('POST', '/api/bookings')).toHaveLength(1);
@@ -337,6 +341,26 @@ describe('what can go wrong in the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText('Repeats every week')).toBeVisible();
     expect(asked[0]?.body).toMatchObject({ frequency: 'weekly', weekday: 6, time: '08:10' });
+  });
+
+  it.each([
+    [{ status: 201, body: {} }, 'Repeats every week'],
+    [failing('The greens are closed.'), 'The greens are closed.'],
+    [failing(), 'The tee time stands, but it could not be repeated'],
+  ])('says what became of the weekly one however late that is known: %j', async (answer, text) => {
+    const { user, screen } = await create({ 'POST /api/recurring': answer });
+    const server = globalThis.fetch;
+    let go!: () => void;
+    const late = new Promise<void>((resolve) => (go = resolve));
+    globalThis.fetch = async (path, init) => {
+      if (path === '/api/recurring') await late;
+      return server(path, init);
+    };
+    await user.click(screen.getByLabelText('Repeat every week'));
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByLabelText(/Cost/)).toBeVisible();
+    go();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

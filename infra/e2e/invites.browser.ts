@@ -1,0 +1,119 @@
+import type { Booking, Venue } from '@game/contracts';
+import { eventually } from '@game/testing';
+import type { Locator, Page } from 'playwright-core';
+import { browserWorld } from './src/browser-world.js';
+import { openAt, says } from './src/catalogue.js';
+
+const own = browserWorld();
+const button = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const card = (page: Page, name = 'Eagle Creek') => page.getByRole('article', { name, exact: true });
+
+it('the organiser changes the order, asks tier 4 by hand and takes an invite back; 3 hours later who said nothing is silent', async () => {
+  const pat = await own.world.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  await pat.knows(2, ['Eve', 'Dee']);
+  await pat.knows(4, ['Kit']);
+  const round = await pat.plansRound();
+  await round.sendsInvites();
+  const page = await openAt(own, pat);
+  await button(card(page), 'Manage Invites').click();
+  const ladder = page.getByRole('list', { name: 'The ladder' });
+  await ladder.getByText('Waiting for Ann, Bob, and Cy.').waitFor();
+  await ladder.getByText('Eve, Dee, if nobody answers before').waitFor();
+
+  await button(page, 'Move Dee up').click();
+  await says(page, 'Order saved');
+  await ladder.getByText('Dee, Eve, if nobody answers before').waitFor();
+  const backups = page.getByRole('region', { name: 'Backup Squad', exact: true }).getByRole('listitem');
+  await eventually(async () => expect((await backups.allTextContents()).join()).toMatch(/^Dee.*Eve/));
+
+  await button(page, 'Ask now: Kit').click();
+  await says(page, 'Kit is asked');
+  await own.world.phone('Kit').waitFor(/Reply IN or OUT/);
+  await button(page, 'Ask now: Kit').waitFor({ state: 'detached' });
+
+  await button(page, 'Withdraw the invite to Ann').click();
+  const question = page.getByRole('alertdialog', { name: 'Take back the invite to Ann?' });
+  await button(question, 'Leave it').click();
+  await question.waitFor({ state: 'detached' });
+  await button(page, 'Withdraw the invite to Ann').click();
+  await button(question, 'Take it back').click();
+  await says(page, 'Invite taken back');
+  const one = (name: string) => ladder.locator('ul').getByRole('listitem').filter({ hasText: name });
+  await one('Ann').getByText('Taken back').waitFor();
+  await one('Bob')
+    .getByText(/^Asked until \d/)
+    .waitFor();
+
+  await own.world.forward({ hours: 3 });
+  await page.clock.fastForward('03:00:00');
+  for (const name of ['Bob', 'Cy']) await one(name).getByText('Silent').waitFor();
+  await one('Dee').getByText('Asked', { exact: true }).waitFor();
+});
+
+it('another time and another course are saved and seen; of the venue that was searched nothing is left', async () => {
+  const pat = await own.world.organiser('Pat');
+  const [venue] = await pat.call<Venue[]>('GET', '/api/venues');
+  const round = await pat.plansRound({ days: 3 }, { isManualEntry: false, venueId: venue!.id });
+  const page = await openAt(own, pat);
+  await button(card(page, venue!.name), 'Booking menu').click();
+  await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' });
+  const day = new Date(own.world.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(/Date and time/).fill(`${day}T08:10`);
+  await dialog.getByLabel(/Course name/).fill('The Fort');
+  await dialog.getByLabel('Address').fill('6002 N Post Rd');
+  await dialog.getByLabel('Cost').fill('$60');
+  await button(dialog, 'Save changes').click();
+  await says(page, 'Booking saved');
+  await dialog.waitFor({ state: 'detached' });
+  const changed = card(page, 'The Fort');
+  // By one clock alone: the course is where the golfer is.
+  await changed.getByText(/^\w+, \w+ \d+, 8:10 AM$/).waitFor();
+  await card(page, venue!.name).waitFor({ state: 'detached' });
+  await button(changed, 'View Details').click();
+  for (const text of ['6002 N Post Rd', '$60']) await changed.getByText(text, { exact: true }).waitFor();
+  expect(await round.sees()).toMatchObject({
+    dateTime: `${day}T13:10:00.000Z`,
+    timeZone: 'America/Chicago',
+    venueId: null,
+  });
+});
+
+it('the wizard starts over, says who would be asked when, and finishes without asking anybody', async () => {
+  const pat = await own.world.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  await pat.knows(2, ['Eve']);
+  const page = await openAt(own, pat);
+  await button(page, 'Create Tee Time').first().click();
+  const dialog = page.getByRole('dialog');
+  const course = dialog.getByLabel(/Course name/);
+  const when = dialog.getByLabel(/Date and time/);
+  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Enter it myself').check();
+  await course.fill('The wrong one');
+  await when.fill(`${day}T08:10`);
+  await button(dialog, 'Start over').click();
+  await dialog.getByLabel(/Find a course/).waitFor();
+  expect(await when.inputValue()).toBe('');
+  await dialog.getByLabel('Enter it myself').check();
+  expect(await course.inputValue()).toBe('');
+
+  await course.fill('Eagle Creek');
+  await when.fill(`${day}T08:10`);
+  await button(dialog, 'Create Tee Time').click();
+  await dialog.getByLabel(/Cost/).fill('$45');
+  await button(dialog, 'Continue').click();
+  const plan = dialog.getByRole('listitem');
+  await plan.getByText('Ann, Bob, and Cy are texted now.').waitFor();
+  await plan.getByText(/^At \d+:\d\d PM tier 2 \(Backup Squad\): Eve\.$/).waitFor();
+  await button(dialog, 'Finish').click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await button(card(page), 'Send Invites').waitFor();
+  const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
+  expect(booking).toMatchObject({ venueName: 'Eagle Creek', cost: '$45', ladder: 'idle' });
+  await button(card(page), 'Manage Invites').click();
+  await card(page).getByText('Nobody has been asked yet.').waitFor();
+});

@@ -1,0 +1,41 @@
+import { newKey } from '../../lib/new-key';
+import { messageOf } from '../../lib/request';
+import { fromLocalInput } from '../../lib/times';
+import { useIntention } from '../../lib/use-intention';
+import { wizardStrings as w } from '../../strings/wizard';
+import { useToast } from '../../ui/toast';
+import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
+import { useRepeatWeekly } from './api';
+import { placeOf, type TeeTime } from './tee-time';
+
+/** Makes the tee time, each week if wished; changes it where it is made already. Nothing of it may be missing. */
+export function useSaveTeeTime(bookingId: string | undefined, onDone: (bookingId: string) => void) {
+  const create = useCreateBooking();
+  const update = useUpdateBooking();
+  const repeat = useRepeatWeekly();
+  const intention = useIntention();
+  const toast = useToast();
+
+  function save(teeTime: TeeTime) {
+    const { specialRequests, bookingType, mode, weekly, dateTime } = teeTime;
+    const facts = { ...placeOf(teeTime), specialRequests, dateTime: fromLocalInput(dateTime)! };
+    const onError = (error: Error) =>
+      toast({ title: w.error, text: messageOf(error, w.createFailed), bad: true });
+    if (bookingId)
+      return update.mutate({ id: bookingId, ...facts }, { onSuccess: () => onDone(bookingId), onError });
+    const booking = { ...facts, bookingType, isManualEntry: mode === 'manual', sendInvites: false };
+    create.mutate(
+      { ...booking, key: intention.key(booking) },
+      {
+        onSettled: intention.done,
+        onSuccess: ({ id }) => {
+          toast({ title: w.created, text: w.createdText });
+          if (weekly) repeat.mutate({ ...facts, key: newKey() });
+          onDone(id);
+        },
+        onError,
+      },
+    );
+  }
+  return { save, saving: create.isPending || update.isPending };
+}

@@ -1,0 +1,18 @@
+import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useRested } from './use-rested';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('a word counts once it is typed, and no part of it does', () => {
+  const seen = new Set<string>();
+  const { rerender } = renderHook(({ text }) => seen.add(useRested(text)), { initialProps: { text: '' } });
+  for (const text of ['e', 'ea', 'eag']) {
+    rerender({ text });
+    act(() => jest.advanceTimersByTime(200));
+  }
+  expect([...seen]).toEqual(['']);
+  act(() => jest.runAllTimers());
+  expect([...seen]).toEqual(['', 'eag']);
+});

@@ -1,0 +1,1 @@
+export const fieldStrings = { required: '(required)', countryCode: 'Country code' };
