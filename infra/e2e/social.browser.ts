@@ -49,7 +49,7 @@ it('Back closes an event that was opened here and then leads on; a link to it cl
   const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).click();
   let link = '';
   for (const away of [() => page.goBack(), () => close(event), () => page.keyboard.press('Escape')]) {
-    await page.getByRole('button', { name: 'Details: Nine and Dine' }).click();
+    await page.getByRole('button', { name: 'Details: Nine and Dine' }).first().click();
     await event.getByText('$45 per couple').waitFor();
     link = new URL(page.url()).search;
     await away();
