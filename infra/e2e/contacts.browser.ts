@@ -2,7 +2,7 @@ import type { Contact } from '@game/contracts';
 import type { Golfer } from '@game/testing';
 import type { Page } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
-import { friendsFile } from './src/screens/planning.js';
+import { friendsFile } from './src/screens/contacts.js';
 
 const own = browserWorld();
 const tiersOf = async (golfer: Golfer) =>

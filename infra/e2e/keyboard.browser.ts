@@ -2,7 +2,7 @@ import type { Booking, Contact } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
 import { browserWorld, tabTo } from './src/browser-world.js';
-import { friendsFile } from './src/screens/planning.js';
+import { friendsFile } from './src/screens/contacts.js';
 
 const own = browserWorld();
 const named = (within: Page | Locator, name: string | RegExp) =>

@@ -26,7 +26,7 @@ const failed = process.argv.includes('--table') ? 0 : await takePictures();
 await writeTable();
 process.exit(failed);
 
-/** Runs the browser test of all screens, which puts each picture into a folder. */
+/** Runs the browser tests of all screens, which put each picture into a folder. */
 async function takePictures() {
   const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
   const work = mkdtempSync(join(tmpdir(), 'game-screens-'));
@@ -37,7 +37,7 @@ async function takePictures() {
     const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
     const status = run(
       'node',
-      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens.browser'],
+      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens-(core|social).browser'],
       {
         GAME_RUNTIME: 'embedded',
         CHROMIUM: process.env.CHROMIUM ?? CHROMIUMS.find(existsSync) ?? '',

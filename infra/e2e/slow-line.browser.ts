@@ -16,7 +16,7 @@ interface Watched {
   empty: number;
 }
 const WATCH = `
-  window.watched = { shifts: 0, moved: [], empty: 0, looks: 0 };
+  window.watched = { shifts: 0, moved: [], empty: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
       watched.shifts += entry.value;
@@ -27,7 +27,7 @@ const WATCH = `
   }).observe({ type: 'layout-shift', buffered: true });
   document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(function look() {
     const main = document.querySelector('main');
-    if (main && !main.innerText.trim() && !main.querySelector('[role=status], svg')) watched.empty++;
+    if (!main || (!main.innerText.trim() && !main.querySelector('[role=status], svg'))) watched.empty++;
     requestAnimationFrame(look);
   }));
   undefined`;

@@ -30,6 +30,12 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
+/** The browser is signed in at that address from now on. */
+export async function carryCookie(context: BrowserContext, cookie: string, url: string): Promise<void> {
+  const [name, ...value] = cookie.split('=');
+  await context.addCookies([{ name: name!, value: value.join('='), url }]);
+}
+
 /** What a test with a real browser stands in: the product and one browser a file, a new day and new people a test. */
 export class BrowserWorld {
   game!: GameUnderTest;
@@ -56,8 +62,7 @@ export class BrowserWorld {
   /** A page of somebody who is signed in. */
   async openAs(golfer: Golfer, path = '/', more: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.context(more);
-    const [name, ...value] = golfer.sessionCookie.split('=');
-    await context.addCookies([{ name: name!, value: value.join('='), url: this.game.url }]);
+    await carryCookie(context, golfer.sessionCookie, this.game.url);
     const page = await context.newPage();
     await page.goto(new URL(path, this.game.url).href);
     return page;
@@ -101,9 +106,14 @@ export async function violations(page: Page): Promise<string[]> {
 }
 export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
-/** What sticks out to the right, unless a box of its own scrolls it. */
-export const sticksOut = (page: Page): Promise<boolean> =>
-  page.evaluate('document.documentElement.scrollWidth > innerWidth');
+/**
+ * The page and the dialogs over it, which scroll by themselves, by their first line: those wider than the window, or with
+ * something in them that sticks out to the right, unless a box of its own scrolls it.
+ */
+export const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(`[document.documentElement, ...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
+    .filter((e) => e.scrollWidth > e.clientWidth || e.getBoundingClientRect().right > innerWidth)
+    .map((e) => e.innerText.split('\\n')[0])`);
 
 /**
  * Whether the focus is seen where it is: by an outline or a shadow of the element, or of the label that stands for it.

@@ -3,7 +3,7 @@ import { texts } from './screens/texts.js';
 
 const HEAD = `# Every screen
 
-Each screen in each state that the specification names ("1" is its document on the core, "2" the social one), with its pictures, made by \`npm run screens\` on the embedded runtime with demo data. Each is a test of \`infra/e2e/screens.browser.ts\` by the same name: axe finds nothing on it, light on a desk and dark at 360 pixels, and nothing sticks out there or at a zoom of 200 %. Its own behaviour is tested where the last column says, and next to the component in \`web/src/features\`.
+Each screen in each state that the specification names ("1" is its document on the core, "2" the social one), with its pictures, made by \`npm run screens\` on the embedded runtime with demo data. Each is a test of \`infra/e2e/screens-core.browser.ts\` or \`screens-social.browser.ts\` by the same name: axe finds nothing on it, light on a desk and dark at 360 pixels, and nothing sticks out of the page or of a dialog there or at a zoom of 200 %. What it does is tested next to the component in \`web/src/features\` and in the other files of \`infra/e2e\`.
 `;
 
 /** docs/screens.md. `sources`: the text of each test by its path, to say where a text is quoted. */

@@ -7,6 +7,10 @@ const menu = async (page: Page, item: string) => {
   await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Booking menu' }).click();
   if (item) await page.getByRole('menuitem', { name: item }).click();
 };
+const manages = async (page: Page) => {
+  await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Manage Invites' }).click();
+  await sees(page, 'Who comes next');
+};
 const opens = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await dialog(page, title);
@@ -75,9 +79,26 @@ export const dashboard: Screen[] = [
     as: 'pat',
     path: '/',
     reach: async (page) => {
-      await of(page, 'Eagle Creek Golf Club').getByRole('button', { name: 'Manage Invites' }).click();
-      await sees(page, 'Who comes next');
-      await page.getByRole('list', { name: 'The ladder' }).waitFor();
+      await manages(page);
+      for (const standing of ['In', 'Out', 'Silent', 'Asked'])
+        await page
+          .getByRole('list', { name: 'The ladder' })
+          .getByText(standing, { exact: true })
+          .first()
+          .waitFor();
+    },
+  },
+  {
+    name: 'withdraw-invite',
+    spec: '1 §2, invites.md',
+    shows: 'Taking an invite back asks first',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await manages(page);
+      await press(page, /^Withdraw the invite to/);
+      await sees(page, /^Take back the invite to/);
     },
   },
   {
@@ -146,7 +167,10 @@ export const dashboard: Screen[] = [
     as: 'pat',
     path: '/',
     over: true,
-    reach: opens(/^Achievements/, 'Achievements & Progress'),
+    reach: async (page) => {
+      await press(page, /^Achievements/);
+      await sees(page, 'Recent Achievements');
+    },
   },
   {
     name: 'consent',

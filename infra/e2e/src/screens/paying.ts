@@ -10,6 +10,17 @@ export const paying: Screen[] = [
     reach: (page) => sees(page, 'Most Popular'),
   },
   {
+    name: 'subscription-starter',
+    spec: '1 §2, §9',
+    shows: 'The trial is over: You are on Starter',
+    as: 'pat',
+    path: '/subscription',
+    answers: {
+      '/api/subscription': (plan: object) => ({ ...plan, trialEndsAt: null, freeUntil: null }),
+    },
+    reach: (page) => sees(page, 'You are on Starter'),
+  },
+  {
     name: 'subscription-checkout',
     spec: '1 §2',
     shows: 'The card payment form',
@@ -102,6 +113,18 @@ export const paying: Screen[] = [
     reach: async (page) => {
       await press(page, 'Cancel Subscription');
       await sees(page, 'Cancel your subscription?');
+    },
+  },
+  {
+    name: 'subscribe-setting-up',
+    spec: '2 §2.7',
+    shows: 'Setting up your subscription...',
+    as: 'pat',
+    path: '/subscribe?plan=annual',
+    reach: async (page) => {
+      await page.route('**/api/create-annual-subscription', () => {});
+      await page.reload();
+      await sees(page, 'Setting up your subscription...');
     },
   },
   {

@@ -32,3 +32,10 @@ export const press = (page: Page, name: string | RegExp) =>
     .click();
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
+/** Opens a tab. */
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+/** What would come by itself a second or more later does not come any more, on this page. */
+export const holdTimers = (page: Page) =>
+  page.evaluate(`const soon = setTimeout;
+    window.setTimeout = (act, ms, ...more) => (ms >= 1_000 ? 0 : soon(act, ms, ...more));
+    undefined`);

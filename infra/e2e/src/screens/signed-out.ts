@@ -1,4 +1,13 @@
+import type { Page } from 'playwright-core';
 import { press, sees, type Screen } from './screen.js';
+
+const chooses = async (page: Page, password: string, again: string) => {
+  await page.getByLabel('New password', { exact: false }).first().fill(password);
+  await page
+    .getByLabel(/Confirm password/)
+    .first()
+    .fill(again);
+};
 
 export const signedOut: Screen[] = [
   { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In', dark: true },
@@ -50,12 +59,19 @@ export const signedOut: Screen[] = [
     shows: 'The form: two entries that differ, the strength meter',
     path: (stage) => stage.resetLink,
     reach: async (page) => {
-      await page.getByLabel('New password', { exact: false }).first().fill('Fairway-2026');
-      await page
-        .getByLabel(/Confirm password/)
-        .first()
-        .fill('Fairway-2027');
+      await chooses(page, 'Fairway-2026', 'Fairway-2027');
       await sees(page, 'Passwords do not match');
+    },
+  },
+  {
+    name: 'reset-password-done',
+    spec: '2 §2.9',
+    shows: 'Password Reset!',
+    path: (stage) => stage.resetLink,
+    reach: async (page) => {
+      await chooses(page, 'Fairway-2026', 'Fairway-2026');
+      await press(page, 'Reset Password');
+      await sees(page, 'Password Reset!');
     },
   },
   {

@@ -1,5 +1,6 @@
+import type { Booking } from '@game/contracts';
 import { DEMO_LOGIN, seedDemo } from '@game/embedded';
-import { Golfer, World, eventually, type GameUnderTest, type Round } from '@game/testing';
+import { Golfer, Round, World, eventually, type GameUnderTest } from '@game/testing';
 import type { Golfers } from './screen.js';
 
 /** Everybody and everything that the screens show, made through the API. */
@@ -21,6 +22,7 @@ export async function setStage(game: GameUnderTest): Promise<Stage> {
   const world = new World(game);
   await seedDemo(game.url, game.simulator, world.now());
   const pat = await signIn(world, DEMO_LOGIN);
+  await letTheLadderMove(world, pat);
   await pat.call('PATCH', '/api/me', {
     phone: '+13175550100',
     handicap: 13,
@@ -34,14 +36,16 @@ export async function setStage(game: GameUnderTest): Promise<Stage> {
   const wren = await world.organiser('Wren');
   await wren.knows(1, ['Ann', 'Bob', 'Cy']);
   await wren.knows(2, ['Eve']);
-  await invited(world, wren, await world.organiser('Xena'));
+  const xena = await world.organiser('Xena');
+  await invited(world, wren, xena);
   await playersNearby(world, pat);
   const links = await invites(world);
   const [venue] = await pat.call<Array<{ id: string }>>('GET', '/api/venues');
   const dateTime = new Date(world.now().getTime() + 3 * 86_400_000).toISOString();
   await sam.call('POST', '/api/bookings', { isManualEntry: true, venueName: 'Sam’s Par Three', dateTime });
-  await newt.call('POST', '/api/forgot-password', { email: world.email('Newt') });
-  const reset = await world.inbox('Newt').waitFor(/reset-password\?token=/);
+  await pat.call('POST', '/api/api-keys', { name: 'Scorecard', scopes: ['bookings:read'] });
+  await xena.call('POST', '/api/forgot-password', { email: world.email('Xena') });
+  const reset = await world.inbox('Xena').waitFor(/reset-password\?token=/);
   return {
     sessions: {
       pat: pat.sessionCookie,
@@ -59,6 +63,18 @@ async function signIn(world: World, login: { email: string; password: string }):
   const golfer = new Golfer(world, login.email);
   await golfer.call('POST', '/api/login', login);
   return golfer;
+}
+
+/** One who is out makes room for the next of the tier; then the window of those who said nothing ends. */
+async function letTheLadderMove(world: World, pat: Golfer) {
+  const bookings = await pat.call<Booking[]>('GET', '/api/bookings');
+  const round = new Round(pat, bookings.find(({ venueName }) => venueName === 'Eagle Creek Golf Club')!.id);
+  const asked = (name: string) =>
+    eventually(async () => expect((await round.sees()).offers.map((offer) => offer.name)).toContain(name));
+  await world.forward({ minutes: 30 });
+  await asked('Dee Dalton');
+  await world.forward({ hours: 2, minutes: 40 });
+  await asked('Eve Ellis');
 }
 
 /** In the app an invite is shown to whom its email was proved to belong. */

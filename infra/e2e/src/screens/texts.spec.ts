@@ -7,6 +7,6 @@ const read = readdirSync(tests)
   .map((name) => readFileSync(new URL(name, tests), 'utf8').replaceAll("\\'", "'"))
   .join('\n');
 
-it.each(Object.entries(texts))('each text of %s is read in a real browser', (_, list) =>
+it.each(Object.entries(texts))('each text of %s is quoted by a test with a real browser', (_, list) =>
   expect(list.filter((text) => !read.includes(text))).toEqual([]),
 );

@@ -44,7 +44,13 @@ export default function Subscribe() {
 
   if (error) return <SetupError error={error} onAgain={setUp} />;
   const other = plan === ANNUAL ? undefined : plans?.find((p) => p.id === plan);
-  if (!checkout || (plan !== ANNUAL && !other)) return <Waiting>{s.settingUp}</Waiting>;
+  if (!checkout || (plan !== ANNUAL && !other))
+    return (
+      <>
+        <h1 className="sr-only">{subscriptionStrings.title}</h1>
+        <Waiting>{s.settingUp}</Waiting>
+      </>
+    );
   const summary = other ?? { ...s, name: s.title };
   return (
     <div className="mx-auto max-w-5xl space-y-5">

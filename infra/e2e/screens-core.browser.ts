@@ -1,0 +1,4 @@
+import { looksAt } from './src/screens/look.js';
+import { coreScreens } from './src/screens.js';
+
+looksAt(coreScreens);

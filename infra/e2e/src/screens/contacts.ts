@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { dialog, holdTimers, press, sees, tab, type Screen } from './screen.js';
+
+const CSV = `Name,Email,Phone,Tier,Handicap
+Lou Lane,lou@friends.example,+13175550201,1,8
+Mo Moss,mo@friends.example,+13175550202,2,17
+Ann,,+13175550203,1,9
+,nobody@friends.example,,2,
+Nan North,nan-at-friends,,2,12
+Oz Oakes,oz@friends.example,12-34,3,
+Pam Page,pam@friends.example,,9,40
+`;
+/** A file with rows that can be taken and rows that cannot. */
+export const friendsFile = { name: 'friends.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+const takeFile = async (page: Page) => {
+  await page.getByLabel('CSV or vCard file').setInputFiles(friendsFile);
+  await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+};
+const toImport = async (page: Page) => {
+  await press(page, /^Manage Contacts/);
+  await dialog(page, 'Manage Contact Tiers');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Import/ })
+    .click();
+  await dialog(page, 'Import Contacts');
+};
+/** From now on the server does not answer what imports; what only looks has been answered. */
+const imports = async (page: Page, answer: object | undefined) => {
+  await toImport(page);
+  await takeFile(page);
+  await page.route('**/api/contacts/upload', (route) => answer && route.fulfill({ json: answer }));
+  await press(page, /^Import \d/);
+};
+
+const over = { path: '/', over: true } as const;
+export const contacts: Screen[] = [
+  {
+    ...over,
+    name: 'tiers',
+    spec: '1 §2, §5',
+    shows: 'Manage Contact Tiers: add, rename, delete, How Tiers Work',
+    as: 'pat',
+    reach: async (page) => {
+      await press(page, /^Manage Contacts/);
+      await page.getByRole('button', { name: 'Delete Ann Avery' }).waitFor();
+    },
+  },
+  {
+    ...over,
+    name: 'contact-delete',
+    spec: '1 §5',
+    shows: 'Deleting a contact asks first',
+    as: 'pat',
+    reach: async (page) => {
+      await press(page, /^Manage Contacts/);
+      await press(page, 'Delete Ann Avery');
+      await sees(page, 'Are you sure you want to delete this contact?');
+    },
+  },
+  { ...over, name: 'import', spec: '1 §2', shows: 'Upload CSV File', as: 'wren', reach: toImport },
+  {
+    ...over,
+    name: 'import-preview',
+    spec: '1 §5, §8',
+    shows: 'What becomes of each row, and what is wrong with it',
+    as: 'wren',
+    reach: async (page) => {
+      await toImport(page);
+      await takeFile(page);
+    },
+  },
+  {
+    ...over,
+    name: 'import-going',
+    spec: '1 §2',
+    shows: 'The file is imported',
+    as: 'wren',
+    reach: async (page) => {
+      await imports(page, undefined);
+      await sees(page, 'Importing friends.csv…');
+    },
+  },
+  {
+    ...over,
+    name: 'import-complete',
+    spec: '1 §8, §9',
+    shows: 'Upload Complete, with the rows that were left out',
+    as: 'wren',
+    reach: async (page) => {
+      await holdTimers(page);
+      const reason = 'Phone number must be in international format (e.g., +1234567890)';
+      await imports(page, { imported: 3, total: 7, errors: [{ row: 6, name: 'Oz Oakes', reason }] });
+      await page.getByRole('dialog').getByText('Upload Complete').waitFor();
+    },
+  },
+  {
+    ...over,
+    name: 'import-device',
+    spec: '1 §2, §8',
+    shows: 'Device Contacts, where the browser has no picker',
+    as: 'wren',
+    reach: async (page) => {
+      await toImport(page);
+      await tab(page, 'Device Contacts');
+    },
+  },
+  {
+    ...over,
+    name: 'import-device-loaded',
+    spec: '1 §2, §8',
+    shows: 'Contacts Loaded from the device, each to be chosen',
+    as: 'wren',
+    reach: async (page) => {
+      const select = `async () => [{ name: ['Gil Grant'], tel: ['(317) 555-0104'] }, { name: ['Hope Hill'], email: ['hope@friends.example'] }]`;
+      await page.evaluate(
+        `Object.defineProperty(navigator, 'contacts', { value: { select: ${select} } }); undefined`,
+      );
+      await toImport(page);
+      await tab(page, 'Device Contacts');
+      await press(page, 'Choose contacts');
+      await sees(page, 'Contacts Loaded');
+      await press(page, 'Dismiss');
+      await page.getByLabel('Gil Grant').waitFor();
+    },
+  },
+];

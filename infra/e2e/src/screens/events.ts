@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { dialog, press, sees, tab, type Screen } from './screen.js';
+
+const events = { path: '/events-leagues', heading: 'Events & Leagues' } as const;
+/** Whether the browser tells where it is has been said; it lies over the heading for a while. */
+const located = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
+
+export const eventScreens: Screen[] = [
+  {
+    ...events,
+    name: 'events',
+    spec: '2 §2.6, §2.13',
+    shows: 'Couples Events near the golfer, filters, distance, and the weather there as an example',
+    as: 'pat',
+    reach: async (page) => {
+      await located(page);
+      await sees(page, 'Nine and Dine');
+      await sees(page, /^Example figures, not a forecast/);
+    },
+  },
+  {
+    ...events,
+    name: 'events-none',
+    spec: '2 §2.6',
+    shows: 'No couples events found',
+    as: 'pat',
+    reach: async (page) => {
+      await located(page);
+      await page.getByLabel('Search').fill('zzz');
+      await sees(page, 'No couples events found');
+    },
+  },
+  {
+    name: 'events-upgraded',
+    spec: '2 §2.7',
+    shows: 'Back from the payment: the welcome to Annual Premium',
+    as: 'sam',
+    path: '/events-leagues?upgraded=true',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await dialog(page, 'Welcome to Annual Premium!');
+    },
+  },
+  {
+    ...events,
+    name: 'events-leagues',
+    spec: '2 §2.6',
+    shows: 'Public Leagues without a location',
+    as: 'newt',
+    reach: async (page) => {
+      await located(page);
+      await tab(page, 'Public Leagues');
+      await page.getByRole('button', { name: 'Enable Location' }).waitFor();
+      await sees(page, 'River City Match Play');
+    },
+  },
+  {
+    ...events,
+    name: 'events-featured',
+    spec: '2 §2.6',
+    shows: 'Featured cards and counters',
+    as: 'pat',
+    reach: async (page) => {
+      await located(page);
+      await tab(page, 'Featured');
+      await sees(page, '847');
+    },
+  },
+  {
+    ...events,
+    name: 'event-details',
+    spec: '2 §2.6',
+    shows: 'Join as Couple, Share Event',
+    as: 'pat',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await press(page, 'Details: Nine and Dine');
+      await page.getByRole('button', { name: 'Join as Couple' }).waitFor();
+    },
+  },
+  {
+    ...events,
+    name: 'league-details',
+    spec: '2 §2.6',
+    shows: 'Join League, Share League',
+    as: 'newt',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await tab(page, 'Public Leagues');
+      await press(page, 'Details: River City Match Play');
+      await page.getByRole('button', { name: 'Join League' }).waitFor();
+    },
+  },
+  {
+    ...events,
+    name: 'event-hosting',
+    spec: '2 §2.6',
+    shows: 'Details for the host: who is in, edit, cancel',
+    as: 'sam',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await press(page, /^Details: /);
+      await page.getByRole('button', { name: 'Cancel Event' }).waitFor();
+      await sees(page, "Who's in");
+    },
+  },
+  {
+    ...events,
+    name: 'event-cancel',
+    spec: '2 §2.6',
+    shows: 'Cancel Event asks first',
+    as: 'sam',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await press(page, /^Details: /);
+      await press(page, 'Cancel Event');
+      await sees(page, /^Cancel .*\?$/);
+    },
+  },
+  {
+    ...events,
+    name: 'league-cancel',
+    spec: '2 §2.6',
+    shows: 'Cancel League asks first',
+    as: 'sam',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await tab(page, 'Public Leagues');
+      await press(page, /^Details: /);
+      await press(page, 'Cancel League');
+      await sees(page, /^Cancel .*\?$/);
+    },
+  },
+  {
+    ...events,
+    name: 'event-create',
+    spec: '2 §2.6',
+    shows: 'Create Event',
+    as: 'sam',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await press(page, 'Create Event');
+      await dialog(page, 'Create Event');
+    },
+  },
+  {
+    ...events,
+    name: 'league-create',
+    spec: '2 §2.6',
+    shows: 'Create League',
+    as: 'sam',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await tab(page, 'Public Leagues');
+      await press(page, 'Create League');
+      await dialog(page, 'Create League');
+    },
+  },
+  {
+    ...events,
+    name: 'events-premium',
+    spec: '2 §2.6, §6',
+    shows: 'Premium Feature: the upsell',
+    as: 'pat',
+    over: true,
+    reach: async (page) => {
+      await located(page);
+      await press(page, 'Create Event');
+      await dialog(page, 'Premium Feature');
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { dialog, press, sees, type Screen } from './screen.js';
+
+const toMatching = async (page: Page) => {
+  await press(page, /^Local Matching/);
+  await dialog(page, 'Advanced Player Matching');
+};
+const findsPlayers = async (page: Page) => {
+  await toMatching(page);
+  await press(page, 'Find Players');
+  await sees(page, /^Found \d+ Compatible Players/);
+};
+/** Of the first player that was found. */
+const acts = (item: string, title: RegExp) => async (page: Page) => {
+  await findsPlayers(page);
+  await press(page, /^More about /);
+  await page.getByRole('menuitem', { name: item }).click();
+  await sees(page, title);
+};
+
+export const matching: Screen[] = [
+  {
+    name: 'matching',
+    spec: '2 §2.11',
+    shows: 'Preferences, with women-only for a woman',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await toMatching(page);
+      await sees(page, 'Women-only matches');
+    },
+  },
+  {
+    name: 'matching-searching',
+    spec: '2 §2.11',
+    shows: 'Finding Your Perfect Match',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await page.route('**/api/matching/search', () => {});
+      await toMatching(page);
+      await press(page, 'Find Players');
+      await sees(page, 'Finding Your Perfect Match');
+    },
+  },
+  {
+    name: 'matching-results',
+    spec: '2 §2.11, §9',
+    shows: 'Compatible players, one selected',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: async (page) => {
+      await findsPlayers(page);
+      await page
+        .getByLabel(/^Select /)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'player-block',
+    spec: '2 §2.11',
+    shows: 'Blocking a player asks first',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: acts('Block player', /^Block /),
+  },
+  {
+    name: 'player-report',
+    spec: '2 §2.11',
+    shows: 'Reporting a player: what happened?',
+    as: 'pat',
+    path: '/',
+    over: true,
+    reach: acts('Report player', /^What happened/),
+  },
+];

@@ -1,0 +1,86 @@
+import { dialog, holdTimers, press, sees, type Screen } from './screen.js';
+
+/** My Golf Network and Golf Roulette. */
+export const network: Screen[] = [
+  {
+    name: 'friends',
+    spec: '2 §2.4',
+    shows: 'My Golf Network, grouped by tier',
+    as: 'pat',
+    path: '/friends',
+    reach: (page) => sees(page, 'Ann Avery'),
+  },
+  {
+    name: 'friends-none',
+    spec: '2 §2.4',
+    shows: 'No contacts found',
+    as: 'pat',
+    path: '/friends',
+    reach: async (page) => {
+      await page.getByLabel('Search by name or email').fill('zzz');
+      await sees(page, 'No contacts found');
+    },
+  },
+  {
+    name: 'friends-empty',
+    spec: '2 §2.4',
+    shows: 'No contacts yet',
+    as: 'newt',
+    path: '/friends',
+    reach: (page) => sees(page, 'No contacts yet'),
+  },
+  {
+    name: 'friends-add',
+    spec: '2 §2.4',
+    shows: 'Add Contact',
+    as: 'newt',
+    path: '/friends',
+    over: true,
+    reach: async (page) => {
+      await press(page, 'Add Your First Contact');
+      await dialog(page, 'Add Contact');
+    },
+  },
+  {
+    name: 'roulette',
+    spec: '2 §2.5',
+    shows: "The wheel and What's in the Wheel?",
+    as: 'pat',
+    path: '/roulette',
+    heading: 'Golf Roulette',
+    reach: (page) => sees(page, "What's in the Wheel?"),
+  },
+  {
+    name: 'roulette-empty',
+    spec: '2 §2.5',
+    shows: 'No options available',
+    as: 'newt',
+    path: '/roulette',
+    answers: { '/api/venues': () => [] },
+    reach: (page) => sees(page, 'No options available'),
+  },
+  {
+    name: 'roulette-spinning',
+    spec: '2 §2.5',
+    shows: 'Spinning...',
+    as: 'pat',
+    path: '/roulette',
+    heading: 'Golf Roulette',
+    reach: async (page) => {
+      await holdTimers(page);
+      await press(page, 'Spin the Wheel!');
+      await sees(page, 'Spinning...');
+    },
+  },
+  {
+    name: 'roulette-result',
+    spec: '2 §2.5',
+    shows: 'A suggestion with its button',
+    as: 'pat',
+    path: '/roulette',
+    reach: async (page) => {
+      await press(page, 'Spin the Wheel!');
+      await sees(page, 'The wheel says');
+    },
+  },
+];
