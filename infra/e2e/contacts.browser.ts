@@ -78,7 +78,16 @@ it('a tier gets a name of its own, and a friend is deleted after a question', as
   await pat.knows(1, ['Ann', 'Bob']);
   const page = await own.openAs(pat);
   const dialog = await toTiers(page);
-  await dialog.getByRole('button', { name: 'Rename A-Team' }).click();
+  const pencil = dialog.getByRole('button', { name: 'Rename A-Team' });
+  await pencil.click();
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Escape');
+  await page.locator(':focus').and(pencil).waitFor();
+  await page.keyboard.press('Enter');
+  await page
+    .locator(':focus')
+    .and(dialog.getByRole('textbox', { name: 'Rename A-Team' }))
+    .waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Thursday Crew');
   await page.keyboard.press('Enter');

@@ -92,6 +92,19 @@ describe('the weather', () => {
     );
   });
 
+  it('of the venue is no longer the tee time’s once another course is named, nor is its zone', async () => {
+    const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
+    const round = await pat.plansRound({ days: 3 }, { venueId: venue!.id, isManualEntry: false });
+    expect((await round.sees()).timeZone).toBe(venue!.timeZone);
+    expect(await round.change({ venueName: 'The Fort' })).toMatchObject({
+      venueId: null,
+      courseAddress: null,
+      timeZone: 'America/Chicago',
+    });
+    const none = await refused(pat.call('GET', `/api/bookings/${round.id}/forecast`));
+    expect(none.body.code).toBe('weather.no-place');
+  });
+
   it('a tee time without a known place, or too far ahead, has none', async () => {
     const byHand = await pat.plansRound();
     const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
