@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, type RenderResult } from '@testing-library/react';
+import { act, configure, render, screen, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -20,7 +20,7 @@ type Answer = { status?: number; body: unknown; headers?: Record<string, string>
 /** The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. */
 export function renderClient(
   element: ReactElement,
-  answers: Record<string, Answer | ((call: Call) => Answer)>,
+  answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>,
   address = '/',
 ) {
   const calls: Call[] = [];
@@ -39,7 +39,7 @@ export function renderClient(
       status: 404,
       body: { message: 'There is nothing here.' },
     };
-    const { status = 200, body, headers = {} } = typeof answer === 'function' ? answer(call) : answer;
+    const { status = 200, body, headers = {} } = await (typeof answer === 'function' ? answer(call) : answer);
     return {
       ok: status < 300,
       status,
@@ -63,3 +63,10 @@ export function renderClient(
     sent: (method: string, path: string) => calls.filter((c) => c.method === method && c.path === path),
   };
 }
+
+/** Reads anew what the screens show, and waits until they do. */
+export const readAgain = () =>
+  act(async () => {
+    await queryClient.invalidateQueries();
+    await new Promise((resolve) => setTimeout(resolve));
+  });

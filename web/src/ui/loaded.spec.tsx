@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../lib/query-client';
-import { renderClient } from '../testing/render';
+import { readAgain, renderClient } from '../testing/render';
 import { Loaded } from './loaded';
 
 function Names() {
@@ -29,7 +28,7 @@ describe('what is read', () => {
     });
     await screen.findByText('Ann');
     up = false;
-    await queryClient.invalidateQueries();
+    await readAgain();
     expect(sent('GET', '/api/names')).toHaveLength(2);
     expect(screen.getByText('Ann')).toBeVisible();
     expect(screen.queryByText('This did not load')).toBeNull();

@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../lib/query-client';
-import { renderClient } from '../../testing/render';
+import { readAgain, renderClient } from '../../testing/render';
 import { booking, inHours, pat, server } from './dashboard.fixture';
 import { Dashboard } from './dashboard';
 
@@ -99,7 +98,7 @@ describe('the dashboard', () => {
     });
     await screen.findByRole('heading', { name: 'Eagle Creek' });
     up = false;
-    await queryClient.invalidateQueries({ queryKey: ['/api/bookings'] });
+    await readAgain();
     expect(screen.getByRole('heading', { name: 'Eagle Creek' })).toBeVisible();
     expect(screen.queryByText('This did not load')).toBeNull();
   });
@@ -109,10 +108,15 @@ describe('the dashboard', () => {
     expect(await screen.findByText('This did not load')).toBeVisible();
   });
 
+  /** The list is read anew before the allowance is. */
+  const never = new Promise<never>(() => {});
+  const allowance = (after: () => boolean) => () => (after() ? never : server['GET /api/bookings/allowance']);
+
   it('says that a tee time is cancelled, though its card is gone by then', async () => {
     let cancelled = false;
     const { user, screen } = open({
       'GET /api/bookings': () => ({ body: cancelled ? [] : [booking()] }),
+      'GET /api/bookings/allowance': allowance(() => cancelled),
       'POST /api/bookings/b1/cancel': () => {
         cancelled = true;
         return { body: booking({ status: 'cancelled' }) };
@@ -131,6 +135,7 @@ describe('the dashboard', () => {
       'GET /api/bookings': () => ({
         body: [booking(sent ? {} : { ladder: 'idle', nextTierTimeout: null })],
       }),
+      'GET /api/bookings/allowance': allowance(() => sent),
       'POST /api/bookings/b1/send-invites': () => {
         sent = true;
         return { body: {} };

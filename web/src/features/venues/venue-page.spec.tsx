@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { queryClient } from '../../lib/query-client';
-import { renderClient } from '../../testing/render';
+import { readAgain, renderClient } from '../../testing/render';
 import type { HoleShape } from './hole-shape';
 import type { View } from './flight';
 import { difficulty, eagleCreek, holes, indoors, surveyed } from './venues.fixture';
@@ -54,7 +53,7 @@ describe('the page of a venue', () => {
     const { screen } = open({ ...server, [at]: () => (up ? server[at]! : { status: 500, body: {} }) });
     await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' });
     up = false;
-    await queryClient.invalidateQueries({ queryKey: [`/api/venues/${eagleCreek.id}`] });
+    await readAgain();
     expect(screen.getByRole('heading', { level: 1, name: 'Eagle Creek' })).toBeVisible();
     expect(screen.queryByText('This did not load')).toBeNull();
   });
