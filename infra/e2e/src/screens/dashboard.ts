@@ -65,7 +65,8 @@ export const dashboard: Screen[] = [
     spec: '1 §8',
     shows: 'The bookings did not load: try again',
     as: 'pat',
-    path: '/',
+    // The page of `/` brings them along.
+    path: '/dashboard',
     reach: async (page) => {
       await page.route('**/api/bookings', (route) => route.abort());
       await page.reload();
