@@ -195,7 +195,8 @@ describe('booking', () => {
   it('offers to read again what did not load', async () => {
     const page = await openAt(own, await own.world.organiser(), { path: '/privacy-policy' });
     await meanwhile(page, 'GET /api/bookings', WORDLESS, async () => {
-      await page.goto(own.game.url);
+      // The page of `/` brings them along.
+      await page.goto(`${own.game.url}/dashboard`);
       await page.getByText('This did not load').waitFor();
     });
     await button(page, 'Try again').click();
