@@ -38,6 +38,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'web/src/testing/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // A member that is added to a union must be thought of wherever the union is told apart.
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: true },
+      ],
+    },
+  },
+  {
     files: ['services/**/*.ts', 'libs/**/*.ts'],
     ignores: envFiles,
     rules: {

@@ -1,17 +1,26 @@
 /**
- * `npm run bench [-- reads requests escalation sending matching]`: figures as ratios against a reference in the same run, on
+ * `npm run bench [-- reads requests escalation sending matching concurrency] [--short]`: figures as ratios against a reference in the same run, on
  * the loopback, bounded in time. It starts what it needs and says how far each target is; nothing here fails a build.
+ * `--short` is for concurrency: fewer levels, under a minute.
  */
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { up } from '../local/parts.mjs';
+import { concurrency } from './dist/concurrency/concurrency.js';
 import { escalation } from './dist/escalation.js';
 import { matching } from './dist/matching.js';
 import { requests } from './dist/requests.js';
 import { sending } from './dist/sending.js';
 import { reads } from './reads.mjs';
 
-const all = { reads, requests, escalation, sending, matching };
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(all);
+const all = { reads, requests, escalation, sending, matching, concurrency };
+const { values: args, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const chosen = positionals.length ? positionals : Object.keys(all);
+/** These start their own game and its parts. */
+const onItsOwn = ['reads', 'concurrency'];
 const unknown = chosen.find((name) => !(name in all));
 if (unknown) {
   console.error(`There is no bench ${unknown}; choose from ${Object.keys(all).join(', ')}.`);
@@ -19,8 +28,8 @@ if (unknown) {
 }
 
 for (const name of chosen) {
-  if (name === 'reads') {
-    console.table(await reads());
+  if (onItsOwn.includes(name)) {
+    console.table(await all[name](args));
     continue;
   }
   const dir = join(resolve(import.meta.dirname, '../..'), '.local/bench');

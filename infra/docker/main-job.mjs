@@ -1,12 +1,15 @@
 /**
  * The main job against a running game and its simulator, for try-compose.sh:
  *   node main-job.mjs play    signs up, asks three friends, has them text IN, waits for 4 of 4
- *   node main-job.mjs again   the same golfer signs in and finds the same tee time full
+ *   node main-job.mjs again   the same golfer signs in and finds the same tee time full; then somebody new does it all
  * GAME_URL and SIMULATOR_URL say where they are.
  */
+import { randomInt, randomUUID } from 'node:crypto';
+
 const { GAME_URL, SIMULATOR_URL } = process.env;
 const golfer = { email: 'compose@golf.example', password: 'fairway-and-green' };
-const FRIENDS = { Ann: '+13125550101', Bob: '+13125550102', Cy: '+13125550103' };
+/** New numbers each time: a phone gets only so many texts an hour. */
+const friends = () => ['Ann', 'Bob', 'Cy'].map((name) => [name, `+1312${randomInt(2_000_000, 9_999_999)}`]);
 const COURSE = 'Eagle Creek';
 const PATIENCE_MS = 60_000;
 let cookie;
@@ -31,14 +34,15 @@ async function until(what, look) {
   }
 }
 
-async function play() {
-  await game('POST', '/api/register', { username: 'Pat', timeZone: 'America/Chicago', ...golfer });
-  for (const [name, phone] of Object.entries(FRIENDS))
+async function play(who = golfer) {
+  await game('POST', '/api/register', { username: 'Pat', timeZone: 'America/Chicago', ...who });
+  const asked = friends();
+  for (const [name, phone] of asked)
     await game('POST', '/api/contacts', { name, phone, tier: 1, smsPermission: true });
   const dateTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const { id } = await game('POST', '/api/bookings', { isManualEntry: true, venueName: COURSE, dateTime });
   await game('POST', `/api/bookings/${id}/send-invites`, {});
-  for (const [name, phone] of Object.entries(FRIENDS)) {
+  for (const [name, phone] of asked) {
     const at = `${SIMULATOR_URL}/api/phones/${encodeURIComponent(phone)}`;
     const text = await until(`${name}'s invite`, async () =>
       (await call(at).catch(() => ({ messages: [] }))).messages.find((m) => /IN or OUT/.test(m.body)),
@@ -57,6 +61,8 @@ async function found() {
 async function again() {
   await game('POST', '/api/login', golfer);
   await found();
+  cookie = undefined;
+  await play({ email: `${randomUUID()}@golf.example`, password: golfer.password });
 }
 
-await { play, again }[process.argv[2]]();
+await { play: () => play(), again }[process.argv[2]]();

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs the real docker-compose.yml on a Debian machine that can pull no image, as root: dockerd in a network namespace
 # of its own, and one stand-in for all base images, made of Debian's packages, this machine's Node and the Kafka that
-# infra/local fetched. Up, the main job, a killed service, --scale, the tools, down, up again with the data still there.
+# infra/local fetched. Up, the main job, a killed service, a graceful restart of each container in turn, --scale, the
+# tools, down, up again with the data still there.
 #   infra/docker/try-compose.sh            everything lies in a temporary folder that is removed at the end
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -14,14 +15,22 @@ inside() { nsenter --net=/run/netns/$ns env DOCKER_HOST="unix://$work/docker.soc
 
 finish() {
   status=$?
+  set +e
   if [ $status != 0 ] && [ -f "$work/env" ]; then
-    states || true
-    compose logs --no-color --tail 15 || true
+    states
+    compose logs --no-color --tail 15
   fi
-  [ -f "$work/docker.pid" ] && kill "$(cat "$work/docker.pid")" 2>/dev/null && sleep 3
-  ip netns delete $ns 2>/dev/null || true
+  if [ -f "$work/docker.pid" ]; then
+    daemon=$(cat "$work/docker.pid")
+    # A container that is left would outlive dockerd.
+    [ -f "$work/env" ] && compose --profile tools down -v -t 5 >/dev/null 2>&1
+    kill "$daemon" 2>/dev/null
+    for _ in $(seq 60); do kill -0 "$daemon" 2>/dev/null || break; sleep 0.5; done
+    umount "$work/docker" 2>/dev/null
+  fi
+  ip netns delete $ns 2>/dev/null
   echo "$forward" > /proc/sys/net/ipv4/ip_forward
-  rm -rf --one-file-system "$work" 2>/dev/null || true
+  rm -rf --one-file-system "$work" 2>/dev/null
   exit $status
 }
 trap finish EXIT
@@ -63,7 +72,6 @@ cp -r "$root/.local/kafka/libs" "$work/rootfs/opt/kafka/libs"
 kafka() { printf '#!/bin/bash\nexec java ${KAFKA_HEAP_OPTS:-} -cp "/opt/kafka/libs/*" %s "$@"\n' "$2" > "$work/rootfs/opt/kafka/bin/$1"; }
 kafka kafka-storage.sh kafka.tools.StorageTool
 kafka kafka-server-start.sh kafka.Kafka
-printf '#!/bin/bash\nexec 3<>/dev/tcp/localhost/9092\n' > "$work/rootfs/opt/kafka/bin/kafka-broker-api-versions.sh"
 cat > "$work/rootfs/usr/local/bin/docker-entrypoint.sh" <<'ENTRY'
 #!/bin/bash
 # What the official Postgres image does on its first start, in short.
@@ -93,7 +101,7 @@ path='ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbi
 import node:24-slim -c "$path"
 for image in postgres:17 redis:7 apache/kafka:4.1.1; do
   if [ $image = postgres:17 ]; then
-    printf 'FROM node:24-slim\nENV PGHOST=/tmp\nENTRYPOINT ["docker-entrypoint.sh"]\n' | inside docker build -q -t $image - >/dev/null
+    printf 'FROM node:24-slim\nENV PGHOST=/tmp\nSTOPSIGNAL SIGINT\nENTRYPOINT ["docker-entrypoint.sh"]\n' | inside docker build -q -t $image - >/dev/null
   else inside docker tag node:24-slim $image; fi
 done
 rm -rf "$work/rootfs"
@@ -122,6 +130,26 @@ for _ in $(seq 60); do
 done
 inside docker inspect -f 'bookings: {{.State.Health.Status}}, restarted {{.RestartCount}} time' "$container"
 job again
+# The healthcheck of each container, run now: what compose shows of one that fails is up to half a minute old.
+all_ready() {
+  local container check
+  for container in $(compose ps -q); do
+    mapfile -t check < <(inside docker inspect -f '{{with .Config.Healthcheck}}{{join .Test "\n"}}{{end}}' "$container")
+    [ "${check[0]:-}" = CMD ] || continue
+    inside docker exec "$container" "${check[@]:1}" >/dev/null 2>&1 || return 1
+  done
+}
+broken=()
+for service in auth contacts venues billing bookings notifications gateway simulator redis kafka postgres; do
+  say "docker compose restart $service"
+  began=$(date +%s)
+  compose restart "$service" 2>&1 | tail -1
+  for _ in $(seq 120); do all_ready && break; sleep 1; done
+  if ! all_ready; then echo 'not all are ready after two minutes'; broken+=("$service"); continue; fi
+  echo "all ready after $(($(date +%s) - began)) s"
+  job again || broken+=("$service")
+done
+if ((${#broken[@]})); then echo "The main job failed after a restart of: ${broken[*]}"; exit 1; fi
 say '--scale bookings=3'
 compose up -d --wait --no-recreate --scale bookings=3 2>&1 | tail -1
 compose ps bookings --format 'table {{.Name}}\t{{.Status}}'

@@ -39,6 +39,7 @@ const newest = (name: string) =>
     .emails()
     .findLast((mail) => mail.subject.includes('Reset your password'))!;
 
+// promises accounts#profile
 describe('a profile', () => {
   it('is changed field by field', async () => {
     expect(await me()).toMatchObject({
@@ -81,6 +82,7 @@ describe('a profile', () => {
     else expect(error.message).toEqual(message);
   });
 
+  // promises accounts#switches, accounts#message-kinds
   it('keeps its switches, one at a time', async () => {
     expect(await user('PATCH', '/api/me/settings', { publicProfile: false })).toMatchObject({
       publicProfile: false,
@@ -104,6 +106,7 @@ describe('a profile', () => {
       expect((await refused(pat.call('PATCH', path, body))).status).toBe(422);
   });
 
+  // promises accounts#consent-to-texts
   it('keeps whether we may text, with the proof', async () => {
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual({ consent: false, phone: null });
     const phone = world.phoneNumber('Pat');
@@ -124,6 +127,7 @@ describe('a profile', () => {
     ]);
   });
 
+  // promises accounts#switches
   it('a golfer who switched mail off gets none, but what concerns the account', async () => {
     await user('PATCH', '/api/me/settings', { emailNotifications: false });
     await pat.knows(1, ['Ann']);
@@ -142,6 +146,7 @@ describe('a profile', () => {
   });
 });
 
+// promises accounts#verification
 describe('a phone and a mailbox', () => {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
@@ -199,6 +204,7 @@ describe('a phone and a mailbox', () => {
   });
 });
 
+// promises accounts#forgotten-password
 describe('a forgotten password', () => {
   const forgot = (email: string) => new Golfer(world, 'x').call('POST', '/api/forgot-password', { email });
   const reset = (token: string, newPassword = 'birdie on nine') =>
@@ -257,6 +263,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
+  // promises accounts#changing-the-password
   it('is changed with the old one; the other sessions end, this one stays', async () => {
     const other = await elsewhere();
     const change = (currentPassword: string) =>
@@ -270,6 +277,7 @@ describe('a password', () => {
   });
 });
 
+// promises accounts#sessions
 describe('sessions', () => {
   const list = (golfer = pat) =>
     golfer.call<Array<{ id: string; current: boolean; device: string }>>('GET', '/api/me/sessions');
@@ -298,6 +306,7 @@ describe('sessions', () => {
   });
 });
 
+// promises accounts#deletion
 describe('an account that goes', () => {
   const deletes = (password = pat.password) =>
     pat.call<{ message: string; deletesAt: string }>('DELETE', '/api/me', { password });
@@ -329,6 +338,7 @@ describe('an account that goes', () => {
   });
 });
 
+// promises accounts#export
 describe('everything that is kept of a golfer', () => {
   type Lists = Record<string, object[]>;
   type Kept = Record<'account' | 'contacts' | 'bookings' | 'messages' | 'billing', Lists>;
@@ -384,6 +394,7 @@ describe('everything that is kept of a golfer', () => {
   });
 });
 
+// promises api#keys
 describe('API keys', () => {
   interface Key {
     id: string;

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
+// promises api#webhooks-in
 describe('webhooks', () => {
   it('a forged Twilio signature is refused', async () => {
     for (const path of ['sms', 'status']) {
@@ -61,6 +62,7 @@ describe('webhooks', () => {
   });
 });
 
+// promises api#strangers
 describe('what belongs to somebody else', () => {
   it('is not there', async () => {
     const round = await pat.plansRound();
@@ -100,6 +102,7 @@ describe('what belongs to somebody else', () => {
     }
   });
 
+  // promises api#sessions
   it('a session ends when signed out', async () => {
     const sam = await world.organiser('Sam');
     await sam.call('POST', '/api/logout');
@@ -114,6 +117,7 @@ describe('what belongs to somebody else', () => {
   });
 });
 
+// promises api#size-and-format
 describe('bad input', () => {
   it.each([
     ['broken JSON', '{"name":', 400, undefined],
@@ -129,6 +133,7 @@ describe('bad input', () => {
     if (field) expect(error.body.errors?.map((e) => e.field)).toContain(field);
   });
 
+  // promises tee-times#dates
   it('a tee time in the year 9999 is refused, and the field named', async () => {
     const body = { isManualEntry: true, venueName: 'Far Away', dateTime: '9999-06-06T12:00:00Z' };
     const { status, body: problem } = await refused(pat.call('POST', '/api/bookings', body));

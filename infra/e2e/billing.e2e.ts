@@ -18,6 +18,7 @@ const priceOf = async (golfer: Golfer, id: string) =>
   (await golfer.call<SubscriptionPlan[]>('GET', '/api/plans')).find((plan) => plan.id === id)!.priceId;
 
 describe('money', () => {
+  // promises billing#buying
   it('buys a plan: the golfer is premium as soon as the webhook came, and the browser is told', async () => {
     const pat = await world.organiser('Pat');
     const { stale, stop } = await listens(pat);
@@ -62,6 +63,7 @@ describe('money', () => {
     await world.inbox('Pat').waitFor(/Receipt[^]*\$8\.00/);
   });
 
+  // promises billing#never-charged-twice
   it('is not taken twice for two clicks', async () => {
     const pat = await world.organiser('Twice');
     const key = { 'idempotency-key': randomUUID() };
@@ -75,6 +77,7 @@ describe('money', () => {
   });
 });
 
+// promises billing#referrals
 it('a friend who comes by the share link gives both sides 30 days', async () => {
   const pat = await world.organiser('Sharer');
   const { code, url } = await pat.call<{ code: string; url: string }>('GET', '/api/referral');
@@ -157,6 +160,7 @@ describe('bad input', () => {
     expect(problem.errors?.map((e) => e.field)).toContain(field);
   });
 
+  // promises api#webhooks-in, billing#lost-webhooks
   it('a webhook that Stripe did not sign, or that is too large, is refused', async () => {
     const post = (body: string) =>
       fetch(`${game.url}/api/webhooks/stripe`, {

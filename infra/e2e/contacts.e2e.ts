@@ -57,6 +57,7 @@ const refused = async (call: Promise<unknown>) => {
 };
 
 describe('PATCH /api/contacts/{id}', () => {
+  // promises ladder#changed-contacts
   it('changes what is said; the ladder asks by the new tier', async () => {
     const ann = await adds(pat, { tier: 4, email: world.email('Ann') });
     const changed = await pat.call<Contact>('PATCH', `/api/contacts/${ann.id}`, { tier: 1, name: 'Ann Lee' });

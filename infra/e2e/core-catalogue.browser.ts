@@ -2,8 +2,12 @@ import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
+import { setOffline } from './src/faults.js';
 
-/** 1-core.md sections 5 and 8: what is said of signing in, booking, inviting, preferences and paying. */
+/**
+ * What the client says of signing in, booking, inviting, preferences and paying, each provoked and read on the
+ * screen.
+ */
 const own = browserWorld();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 const REASON = 'The greens are closed.';
@@ -250,12 +254,15 @@ it('paying: not begun, not reached, declined, paid', async () => {
   for (const [fault, ...lines] of [
     [WORDLESS, 'Failed to create subscription'],
     [reasoned, 'Failed to create subscription', REASON],
-    ['lost', 'Failed to start subscription process'],
   ] as const)
     await meanwhile(page, 'POST /api/create-subscription', fault, async () => {
       await choose.click();
       await says(page, ...lines);
     });
+  await setOffline(page, true);
+  await choose.click();
+  await says(page, 'Failed to start subscription process', /^You are offline, so this was not sent\./);
+  await setOffline(page, false);
   await choose.click();
   const number = page.getByLabel(/Card number/);
   await number.fill('4000000000000002');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
 import { openAt, stopTheClock } from './src/catalogue.js';
 
-/** 1-core.md sections 2, 4 and 9: what the dashboard counts, and the bounds of the flythrough. */
+/** What the dashboard counts, and the bounds of the flythrough. */
 const own = browserWorld();
 
 it('the dashboard lists eight of a tier and counts the others; bookings show their status, active or not', async () => {
@@ -56,6 +56,7 @@ it('a card is available, then filling with a countdown that is gone once its tim
   await eventually(async () => expect(await moves()).toEqual([]));
 });
 
+// promises venues#flythrough
 it('the flight is 0.5 to 3 times as fast, 10 to 100 high, and at 100 it stops and resets', async () => {
   const golfer = await own.world.organiser();
   const [venue] = await golfer.call<Array<{ id: string }>>(

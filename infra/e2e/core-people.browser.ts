@@ -3,7 +3,7 @@ import type { Contact } from '@game/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
-/** 1-core.md sections 5 and 8: what is said of contacts, of importing them, and of venues. */
+/** What the client says of contacts, of importing them, and of venues, each provoked and read on the screen. */
 const own = browserWorld();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 const REASON = 'The greens are closed.';
@@ -175,6 +175,7 @@ describe('importing', () => {
   });
 });
 
+// promises venues#venues-near-you, venues#own-place
 describe('venues near you', () => {
   const toVenues = (page: Page) => button(page, /^Find Venues/).click();
   const denied = 'Location access needed to find nearby venues';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
-/** 1-core.md sections 2, 8 and 9: sharing, leaving, and how a toast comes and goes. */
+/** Sharing, logging out, and how a toast comes and goes. */
 const own = browserWorld();
 const MESSAGE = /^I fill my foursome with Get in the game!.+ http:\/\/localhost:\d+\/\?ref=\w+$/;
 const openShare = async (page: Page) => {
@@ -35,6 +35,7 @@ it('a clipboard that is denied is said', async () => {
   await dialog.getByRole('button', { name: 'Copy Link' }).waitFor();
 });
 
+// promises client#sharing
 it('web targets open at 600 by 400; the device’s own share gets title, text and link, and its cancelling is only logged', async () => {
   const before = `globalThis.opened = [];
     open = (...how) => { opened.push(how); return null; };
@@ -85,6 +86,7 @@ it('a logout that fails says nothing; one that works loads the page anew, signed
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();
 });
 
+// promises client#toasts
 describe('a toast', () => {
   const toast = (page: Page) => page.locator('[data-toast]');
   /** Each change of the distance says Preferences Updated. */

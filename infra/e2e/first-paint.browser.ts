@@ -35,6 +35,7 @@ const isTakenOver = (page: Page) =>
   page.evaluate(`window.painted === document.querySelector('h1') && window.painted.isConnected`);
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Pat' });
 
+// promises client#first-screen
 it('the dashboard is in the page: it is read before any script, and nobody else keeps it', async () => {
   const pat = await organiser();
   const page = await own.openAs(pat, '/', { ...AT_HOME, javaScriptEnabled: false });
@@ -80,6 +81,7 @@ async function openHeld(golfer?: Golfer): Promise<[Page, () => void]> {
   return [page, release];
 }
 
+// promises client#first-screen
 it('a button of the dashboard that is pressed before the script is there does what it should once it is', async () => {
   const [page, release] = await openHeld(await organiser());
   await welcome(page).waitFor();

@@ -54,6 +54,7 @@ const hostsLeague = (golfer: Golfer, more: object = {}) =>
   });
 
 describe('a couples event', () => {
+  // promises events#waitlist, events#changes
   it('is hosted as chosen, joined, waited for, left, changed and cancelled; whoever it concerns is told', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const chosen = {
@@ -264,7 +265,7 @@ describe('bad input', () => {
 });
 
 it('the demo’s events and leagues are there once, however often it starts', async () => {
-  const seed = () => seedGatherings(game.url, world.now(), 'America/Chicago');
+  const seed = () => seedGatherings(game.url, world.now(), 'America/Chicago', AbortSignal.timeout(60_000));
   const titles = async (path: string) =>
     (await host.call<Array<{ hostName: string }>>('GET', path)).filter((g) => g.hostName === 'Sam Sutton')
       .length;

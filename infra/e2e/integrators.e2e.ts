@@ -26,6 +26,7 @@ const ALL = ['tee-time.changed', 'offer.made', 'offer.answered', 'foursome.full'
 const hear = (events = ALL, headers = {}) =>
   pat.call<Endpoint>('POST', PATH, { url: receiver.url, events }, headers);
 
+// promises api#webhooks-out
 describe('an integrator’s program', () => {
   it('is told, signed, from the first ask to the full foursome; the log shows it, and a replay comes again', async () => {
     const { id, secret } = await hear();
@@ -119,6 +120,7 @@ describe('whoever may not', () => {
 });
 
 describe('small calls', () => {
+  // promises contacts#tier-names
   it('the names of the tiers are kept, for their owner', async () => {
     const name = { tier: 1, customName: 'The Regulars', defaultName: 'A-Team' };
     expect(await pat.call('POST', '/api/custom-tier-names', name)).toEqual(name);
@@ -130,6 +132,7 @@ describe('small calls', () => {
     expect((await refused(nobody.call('GET', '/api/custom-tier-names'))).status).toBe(401);
   });
 
+  // promises api#health
   it('the game says that it lives, is ready, and what it can be asked', async () => {
     const nobody = new Golfer(world, 'nobody');
     expect(await nobody.call('GET', '/api/health/live')).toEqual({ live: true });

@@ -40,6 +40,7 @@ async function signIn() {
   return { pat, page };
 }
 
+// promises client#keyboard
 it('by keys alone: sign in, plan a tee time in three steps with a step back, send the invites', async () => {
   const { pat, page } = await signIn();
   await pat.knows(1, ['Ann']);

@@ -14,8 +14,9 @@ beforeEach(async () => {
   pat = await world.organiser('Pat');
 });
 
-/** The rows of the table in invites.md that need more than the ladder alone; the others stand in bookings. */
+/** What the ladder promises together with other services; what it promises alone is tested in bookings. */
 describe('the ladder, through the whole product', () => {
+  // promises ladder#dry-run
   it('before sending, a dry run shows who would be asked when; nobody is told', async () => {
     await pat.knows(1, ['Ann', 'Bob']);
     await pat.knows(2, ['Eve', 'Fay', 'Gus']);
@@ -29,6 +30,7 @@ describe('the ladder, through the whole product', () => {
     expect(world.phone('Ann').received()).toEqual([]);
   });
 
+  // promises ladder#unreachable-contacts
   it('opted out: email is used; without one the next is asked instead', async () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
     const first = await pat.plansRound({ days: 2 });
@@ -46,6 +48,7 @@ describe('the ladder, through the whole product', () => {
     expect(world.phone('Ann').received()).toHaveLength(texts);
   });
 
+  // promises messages#one-opt-out-for-all
   it('one opt-out counts for every organiser', async () => {
     await pat.knows(1, ['Ann'], { email: false });
     await (await pat.plansRound()).sendsInvites();
@@ -63,6 +66,7 @@ describe('the ladder, through the whole product', () => {
     });
   });
 
+  // promises contacts#permission, messages#permission-to-text
   it('without permission to text, only email goes out', async () => {
     await pat.call('POST', '/api/contacts', {
       name: 'Ann',
@@ -75,6 +79,7 @@ describe('the ladder, through the whole product', () => {
     expect(world.phone('Ann').received()).toEqual([]);
   });
 
+  // promises messages#another-channel, ladder#unreachable-contacts
   it('undelivered by text: the invite goes by email; with no other channel the next is asked', async () => {
     await pat.knows(1, ['Ann', 'Bob'], { email: false });
     game.simulator.faults.next('twilio', { kind: 'undelivered', to: world.phoneNumber('Ann'), times: 3 });
@@ -99,6 +104,7 @@ describe('the ladder, through the whole product', () => {
     await world.phone('Ann').waitFor(/Reply IN or OUT/);
   });
 
+  // promises ladder#quiet-hours
   it('quiet hours that last until the tee time: the organiser is asked, and can say yes', async () => {
     await pat.knows(1, ['Ann']);
     await world.nextDayAt('22:00');
@@ -110,6 +116,7 @@ describe('the ladder, through the whole product', () => {
     await world.phone('Ann').waitFor(/Reply IN or OUT/);
   });
 
+  // promises ladder#reconfirming, messages#changes-told
   it('a change of time: whoever is in confirms again, the others get the new facts, old links show them', async () => {
     await pat.knows(1, ['Ann', 'Bob']);
     const round = await pat.plansRound({ days: 3 });
@@ -126,6 +133,7 @@ describe('the ladder, through the whole product', () => {
     await round.stands({ Ann: 'accepted', Bob: 'pending' });
   });
 
+  // promises ladder#changed-contacts
   it('a contact deleted in mid-run: an offer already sent stands', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
@@ -136,6 +144,7 @@ describe('the ladder, through the whole product', () => {
     expect((await round.answers('Ann', 'in')).outcome).toBe('accepted');
   });
 
+  // promises ladder#overlapping-rounds, messages#several-open-invites
   it('two rounds: a bare IN gets a list and applies nothing, a code applies; one organiser never sees the other', async () => {
     await pat.knows(1, ['Ann']);
     const sam = await world.organiser('Sam');
@@ -159,6 +168,7 @@ describe('the ladder, through the whole product', () => {
   });
 });
 
+// promises messages#reply-words
 describe('words that friends text', () => {
   it.each(['IN', ' y ', 'Yep!', 'yes', '1 in', 'In.'])('%j accepts', async (word) => {
     await pat.knows(1, ['Ann']);

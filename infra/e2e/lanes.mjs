@@ -61,7 +61,8 @@ function jest(lane, env, only = []) {
     '--json',
     `--outputFile=${report}`,
     '--testLocationInResults=false',
-    ...(lane.inBand || only.length ? ['--runInBand'] : ['--maxWorkers=2']),
+    // One that failed in the middle may leave a server open; in band nothing else would end the process then.
+    ...(lane.inBand || only.length ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
     ...(only.length ? ['--runTestsByPath', ...only] : []),
   ];
   const status = run('node', args, { ...lane.env, ...env });

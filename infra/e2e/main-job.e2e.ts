@@ -56,6 +56,7 @@ describe('a tee time that fills itself', () => {
     await world.phone('Cy').waitFor(/you(’|')?re in|you are in/i);
   });
 
+  // promises client#live-updates
   it('the organiser’s browser is told by itself', async () => {
     const pat = await world.organiser('Pat');
     await pat.knows(1, ['Ann']);
@@ -67,6 +68,7 @@ describe('a tee time that fills itself', () => {
     stop();
   });
 
+  // promises messages#reminder
   it('reminds the players 24 hours before', async () => {
     const pat = await world.organiser('Pat');
     await pat.knows(1, ['Ann']);
@@ -78,6 +80,7 @@ describe('a tee time that fills itself', () => {
     await world.inbox('Pat').waitFor(/remind|tomorrow/i);
   });
 
+  // promises tee-times#cancelling, messages#changes-told
   it('cancelling tells whoever is in by text and mail, and the others by mail; links say so', async () => {
     const pat = await world.organiser('Pat');
     await pat.knows(1, ['Ann', 'Bob']);

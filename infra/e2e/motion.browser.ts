@@ -20,6 +20,7 @@ const moving = (page: Page): Promise<string[]> =>
   })`);
 const expectStill = async (page: Page) => expect(await moving(page)).toEqual([]);
 
+// promises client#less-motion
 it('nothing moves on the dashboard, on the ladder and when a dialog or a menu opens', async () => {
   const pat = await own.world.organiser('Pat');
   await pat.knows(1, ['Ann']);

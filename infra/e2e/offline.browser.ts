@@ -31,6 +31,7 @@ async function typeContact(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add contact' }).click();
 }
 
+// promises client#offline
 it('on the course without a signal the dashboard is still readable, a write says what to do and loses nothing, and the signal brings everything back', async () => {
   const context = await own.browser.newContext({ timezoneId: 'America/Chicago' });
   const page = await install(context);

@@ -37,6 +37,7 @@ const ownLists = ['/api/bookings/allowance', '/api/recurring', '/api/calendar', 
 const everySaturday = { frequency: 'weekly', weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
 
 describe('what belongs to somebody else, or to nobody', () => {
+  // promises api#strangers, tee-times#own-tee-times-only
   it('a stranger finds nothing, and without a session there is nothing to find', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
@@ -97,6 +98,7 @@ describe('a tee time', () => {
     expect(error.body).toMatchObject({ code: 'venue.not-found', errors: [{ field: 'venueId' }] });
   });
 
+  // promises api#pages, tee-times#pages
   it('comes in pages that name the next one; without a limit the list is as the client reads it', async () => {
     for (const hours of [30, 20, 40]) await pat.plansRound({ hours });
     const all = await pat.call<Booking[]>('GET', '/api/bookings');
@@ -110,6 +112,7 @@ describe('a tee time', () => {
     expect(seen).toEqual(all);
   });
 
+  // promises billing#trial, tee-times#free-plan
   it('in the days of trial there is no limit', async () => {
     expect(await pat.call<Allowance>('GET', '/api/bookings/allowance')).toMatchObject({
       limit: null,
@@ -121,6 +124,7 @@ describe('a tee time', () => {
 });
 
 describe('managing invites', () => {
+  // promises ladder#activity, ladder#withdrawing, ladder#pausing
   it('takes one back, puts somebody first, asks by hand, pauses and goes on', async () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']);
     await pat.knows(4, ['Boss']);
@@ -178,6 +182,7 @@ describe('a recurring tee time', () => {
 });
 
 describe('the calendar', () => {
+  // promises tee-times#calendar
   it('is a feed behind a private link, and a file for each tee time', async () => {
     const round = await pat.plansRound();
     expect(await pat.call('GET', '/api/calendar')).toEqual({ url: null });
@@ -210,6 +215,7 @@ describe('the calendar', () => {
 });
 
 describe('an invitation in the app', () => {
+  // promises accounts#verification, messages#answers-in-the-app
   it('is not shown for an email that was never proved to be one’s own', async () => {
     await pat.knows(1, ['Ann']);
     await pat.plansRound({ days: 3 }, { sendInvites: true });

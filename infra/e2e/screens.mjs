@@ -1,5 +1,6 @@
 /**
- * `npm run screens`: a picture of every screen at 1280 and 390 pixels into docs/screens, and docs/screens.md.
+ * `npm run screens`: a picture of every screen at 1280 and 390 pixels into .local/screens, with a page to flip through
+ * them; those few that the repository keeps into docs/pictures; and docs/screens.md.
  *   npm run screens -- --table   only the table
  */
 import { spawnSync } from 'node:child_process';
@@ -14,10 +15,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { indexPage, keepPictures } from './kept-pictures.mjs';
 import { smallPng } from './small-png.mjs';
 
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const PICTURES = 'docs/screens';
+const ALL = '.local/screens';
+const KEPT = 'docs/pictures';
+const chromium = process.env.CHROMIUM ?? CHROMIUMS.find(existsSync) ?? '';
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 
@@ -40,15 +44,18 @@ async function takePictures() {
       [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens-(core|social).browser'],
       {
         GAME_RUNTIME: 'embedded',
-        CHROMIUM: process.env.CHROMIUM ?? CHROMIUMS.find(existsSync) ?? '',
+        CHROMIUM: chromium,
         TEST_DATABASE_URL: given ?? postgres.url,
         SHOTS: shots,
       },
     );
-    if (status === 0) rmSync(PICTURES, { recursive: true, force: true });
-    mkdirSync(PICTURES, { recursive: true });
-    for (const name of readdirSync(shots))
-      writeFileSync(join(PICTURES, name), smallPng(readFileSync(join(shots, name))));
+    if (status === 0) rmSync(ALL, { recursive: true, force: true });
+    mkdirSync(ALL, { recursive: true });
+    const names = readdirSync(shots).sort();
+    for (const name of names) writeFileSync(join(ALL, name), smallPng(readFileSync(join(shots, name))));
+    writeFileSync(join(ALL, 'index.html'), indexPage(names));
+    if (status === 0) await keepPictures(ALL, KEPT, chromium);
+    console.log(`All pictures: ${ALL}/index.html`);
     return status;
   } finally {
     await postgres?.stop();

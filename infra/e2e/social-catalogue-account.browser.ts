@@ -1,6 +1,7 @@
-/** The texts of 2-social.md sections 5 and 8 that are about the account, each provoked and read on the screen. */
+/** What the client says about the account, each text provoked and read on the screen. */
 import { browserWorld } from './src/browser-world.js';
-import { failNext, holdNext, saidTo, toasted } from './src/faults.js';
+import { meanwhile } from './src/catalogue.js';
+import { failNext, holdNext, saidTo, setOffline, toasted } from './src/faults.js';
 
 const own = browserWorld();
 /** Calls that a service worker makes cannot be answered by the test. */
@@ -68,14 +69,18 @@ it('the annual checkout', async () => {
   const CREATE = 'POST /api/create-annual-subscription';
   const CARD = 'POST /api/subscription/test-card';
   const page = await own.openAs(await own.world.organiser('Pat'), '/profile', alone);
+  await page.clock.install();
   const goes = () => page.goto(`${own.game.url}/subscribe?plan=annual`);
   for (const [fault, title, text] of [
     [{ status: 500 }, 'Setup Error', 'Failed to initialize payment. Please try again.'],
     ['lost', 'Connection Error', 'Unable to connect to payment service. Please refresh and try again.'],
   ] as const) {
-    await failNext(page, CREATE, fault);
-    await goes();
-    await toasted(page, title, text);
+    await meanwhile(page, CREATE, fault, async () => {
+      await goes();
+      // The client tries a lost call again, for as long as a person would wait.
+      await page.clock.fastForward(31_000);
+      await toasted(page, title, text);
+    });
     const card = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Setup Error' }) });
     await card.getByText(text).waitFor();
     expect(await card.getByText('Back to Events').getAttribute('href')).toBe('/events-leagues');
@@ -89,9 +94,11 @@ it('the annual checkout', async () => {
     await page.getByRole('button', { name }).click();
     await pay.click();
   };
-  await failNext(page, CARD, 'lost');
+  await page.getByRole('button', { name: /Goes through/ }).waitFor();
+  await setOffline(page, true);
   await withCard(/Goes through/);
   await toasted(page, 'Payment Error');
+  await setOffline(page, false);
   await toasted(page, 'Payment Failed', await saidTo(page, CARD, () => withCard(/Declined/)));
   const charge = await holdNext(page, CARD);
   await withCard(/Goes through/);

@@ -1,8 +1,8 @@
-/** The texts of 2-social.md section 8 that are about the game, each provoked and read on the screen. */
+/** What the client says about the game, each text provoked and read on the screen. */
 import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
 import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
-import { failNext, saidTo, toasted } from './src/faults.js';
+import { failNext, saidTo, setOffline, toasted } from './src/faults.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserWorld();
@@ -151,9 +151,10 @@ it('joining and creating events and leagues', async () => {
     await failNext(host, call, { status: 500 });
     await create();
     await toasted(host, 'Creation Failed', failed);
-    await failNext(host, call, 'lost');
+    await setOffline(host, true);
     await create();
     await toasted(host, 'Error', 'An unexpected error occurred. Please try again.');
+    await setOffline(host, false);
     for (const [label, text] of fields) await form.getByLabel(label).fill(text);
     await create();
     await toasted(host, created);

@@ -1,4 +1,4 @@
-/** The main paths of 2-social.md that no other test walks in a real browser: routes, footer, network, preferences. */
+/** The main paths that no other test walks in a real browser: routes, footer, network, preferences. */
 import type { Page } from 'playwright-core';
 import { browserWorld } from './src/browser-world.js';
 import { findable } from './src/hosting.js';
@@ -10,6 +10,7 @@ const legal = [
   ['/terms-of-service', 'Terms of Service'],
 ] as const;
 
+// promises client#routes
 it('signed out there are four pages and the sign-in screen; signed in every path of 2.1, else Page Not Found', async () => {
   const stranger = await own.open('/');
   for (const [path, title] of [

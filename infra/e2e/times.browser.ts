@@ -14,6 +14,7 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(own.world.now().getTime() + days * 86_400_000);
 const there = /\((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, 8:10 AM EDT at the course\)/;
 
+// promises client#two-clocks
 it('who is elsewhere reads their own time with the course’s and its day beside it, on every screen', async () => {
   const pat = await own.world.organiser('Pat');
   await pat.knows(1, ['Ann']);
@@ -49,6 +50,7 @@ it('who is elsewhere reads their own time with the course’s and its day beside
     .waitFor();
 });
 
+// promises client#two-clocks
 it('the wizard says by whose clock the time is typed, and what that is at the course', async () => {
   const pat = await own.world.organiser('Pat');
   const page = await own.openAs(pat, '/auth', far);

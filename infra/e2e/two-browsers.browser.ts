@@ -18,6 +18,7 @@ async function prove(golfer: Golfer) {
   await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
 }
 
+// promises client#live-updates
 it('two golfers see each other’s moves without a reload: asked, in, out, in once more, called off', async () => {
   const [pat, ann] = [await own.world.organiser('Pat'), await own.world.organiser('Ann')];
   await prove(ann);

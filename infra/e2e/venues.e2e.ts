@@ -60,6 +60,7 @@ describe('venues near me', () => {
     expect(illustrative).toBe(true);
   });
 
+  // promises venues#difficulty-score
   it('simulators are a 5, places for fun a 3', async () => {
     for (const [type, score] of [
       ['simulator', 5],
@@ -80,6 +81,7 @@ describe('the weather', () => {
     expect(await pat.call('GET', `/api/weather?${INDIANAPOLIS}`)).toEqual(weather);
   });
 
+  // promises venues#forecast
   it('of a tee time is the forecast for its hour at its venue', async () => {
     const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const { id: venueId, name: venueName } = venue!;
@@ -105,6 +107,7 @@ describe('the weather', () => {
     expect(none.body.code).toBe('weather.no-place');
   });
 
+  // promises venues#forecast
   it('a tee time without a known place, or too far ahead, has none', async () => {
     const byHand = await pat.plansRound();
     const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
@@ -162,6 +165,7 @@ describe('what is asked wrongly', () => {
 
   it.each([
     ['/api/venues/search?lat=91&lng=0', 'lat'],
+    ['/api/venues/search?lat=0&lng=0&colour=red', 'colour'],
     ['/api/venues/search?lat=1', 'lng'],
     ['/api/venues/search?lat=1&lat=2&lng=0', 'lat'],
     ['/api/venues/search', 'lat'],

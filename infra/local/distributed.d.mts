@@ -1,6 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
+
 export interface Distributed {
-  processes: Array<{ service: string; index: number }>;
+  processes: Array<{ service: string; index: number; child: ChildProcess }>;
   kill(service: string, index?: number, signal?: NodeJS.Signals): boolean;
+  stopOne(service: string, index?: number): Promise<string | number | null>;
+  startOne(service: string, index?: number, env?: Record<string, string>): void;
   stop(): Promise<void>;
 }
 export function startDistributed(options: {
@@ -8,6 +12,7 @@ export function startDistributed(options: {
   scale?: Record<string, number>;
   only?: string[];
   port: number;
+  metricsPort?: number;
   entry?: (service: string) => string[];
   log?: (service: string, line: string) => void;
 }): Distributed;

@@ -6,36 +6,49 @@ import { SERVICES } from './services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const STOP_MS = 15_000;
+/** A service gives itself up after 15 s of stopping; one that does not is ended. */
+const KILL_MS = 20_000;
 const BACKOFF_MS = [200, 1_000, 5_000];
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 
 /**
  * @param {{ env: Record<string, string>, scale?: Record<string, number>, only?: string[], port: number,
- *   entry?: (service: string) => string[], log?: (service: string, line: string) => void }} options
+ *   metricsPort?: number, entry?: (service: string) => string[], log?: (service: string, line: string) => void }} options
+ * A process that ends by itself is started again; one that was held by `stopOne` only by `startOne`. Inside, the first process answers at `metricsPort` and each after it one higher; without it, anywhere.
  * `entry` names the file and arguments that node runs for a service.
  */
-export function startDistributed({ env, scale = {}, only = SERVICES, port, entry = mainOf, log = print }) {
+export function startDistributed({
+  env,
+  scale = {},
+  only = SERVICES,
+  port,
+  metricsPort,
+  entry = mainOf,
+  log = print,
+}) {
   const processes = [];
   let stopping = false;
 
   function launch(slot) {
     const PORT = slot.service === 'gateway' ? String(port + slot.index) : '0';
+    const METRICS_PORT = metricsPort ? String(metricsPort + processes.indexOf(slot)) : '0';
     const child = spawn('node', ['--enable-source-maps', ...entry(slot.service)], {
       cwd: root,
-      env: { ...process.env, ...env, PORT },
+      env: { ...process.env, ...env, ...slot.env, PORT, METRICS_PORT },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     Object.assign(slot, { child, since: Date.now(), gone: new Promise((gone) => child.once('exit', gone)) });
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => log(`${slot.service}.${slot.index}`, line));
     child.once('exit', async (code, signal) => {
-      if (stopping) return;
+      if (stopping || slot.held) return;
       slot.failures = Date.now() - slot.since > 10_000 ? 0 : (slot.failures ?? 0) + 1;
       log(`${slot.service}.${slot.index}`, `ended (${signal ?? code}), starting again`);
       await pause(BACKOFF_MS[Math.min(slot.failures, BACKOFF_MS.length - 1)]);
-      if (!stopping) launch(slot);
+      if (!stopping && !slot.held && slot.child === child) launch(slot);
     });
   }
+  const slotOf = (service, index) => processes.find((p) => p.service === service && p.index === index);
 
   for (const service of only)
     for (let index = 0; index < (scale[service] ?? 1); index++) {
@@ -46,11 +59,31 @@ export function startDistributed({ env, scale = {}, only = SERVICES, port, entry
 
   return {
     processes,
-    kill: (service, index = 0, signal = 'SIGKILL') =>
-      processes.find((p) => p.service === service && p.index === index).child.kill(signal),
+    kill: (service, index = 0, signal = 'SIGKILL') => slotOf(service, index).child.kill(signal),
+    /** Resolves with how it ended, once it did; it stays away until it is started. */
+    async stopOne(service, index = 0) {
+      const slot = slotOf(service, index);
+      slot.held = true;
+      slot.child.kill('SIGTERM');
+      const late = setTimeout(() => slot.child.kill('SIGKILL'), KILL_MS);
+      await slot.gone;
+      clearTimeout(late);
+      return slot.child.signalCode ?? slot.child.exitCode;
+    },
+    /** `env` is added to that of all others. */
+    startOne(service, index = 0, env = {}) {
+      const slot = slotOf(service, index);
+      Object.assign(slot, { held: false, env });
+      launch(slot);
+    },
     async stop() {
       stopping = true;
-      for (const { child } of processes) child.kill('SIGTERM');
+      for (const { child } of processes) {
+        // All of them at once: none has to go on for the others, as it does after a SIGTERM.
+        child.kill('SIGINT');
+        // One that was stopped by SIGSTOP hears nothing until then.
+        child.kill('SIGCONT');
+      }
       const late = setTimeout(
         () => processes.forEach(({ child }) => child.exitCode ?? child.kill('SIGKILL')),
         STOP_MS,

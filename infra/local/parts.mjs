@@ -77,12 +77,12 @@ const parts = {
       if (!found('java')) return 'java not found';
       return existsSync(libs()) || found('mvn') ? '' : 'mvn not found, it fetches Kafka';
     },
-    prepare(dir, port) {
+    prepare(dir, port, advertised = port) {
       fetchKafka();
       const properties = join(dir, 'server.properties');
       const own = [
         `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${port + 1}`,
-        `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
+        `advertised.listeners=PLAINTEXT://127.0.0.1:${advertised}`,
         `controller.quorum.voters=1@127.0.0.1:${port + 1}`,
         `log.dirs=${join(dir, 'logs')}`,
       ];
@@ -169,17 +169,20 @@ export async function missing() {
 
 /**
  * Starts what is not running yet; safe to repeat, and after a crash.
- * @param {{ only?: string[], dir?: string, ports?: Partial<typeof PORTS>, log?: (line: string) => void }} [options]
+ * @param {{ only?: string[], dir?: string, ports?: Partial<typeof PORTS>, kafkaAdvertised?: number,
+ *   log?: (line: string) => void }} [options] `kafkaAdvertised`: the port that clients are sent to, where it is another.
  */
 export async function up({
   only = Object.keys(parts),
   dir = join(root, '.local'),
   ports = {},
+  kafkaAdvertised,
   log = () => {},
 } = {}) {
   mkdirSync(join(dir, 'logs'), { recursive: true });
   const portOf = (name) => ports[name] ?? PORTS[name];
   const pidFile = (name) => join(dir, `${name}.pid`);
+  const spawned = new Set();
 
   function running(name) {
     if (!existsSync(pidFile(name))) return undefined;
@@ -196,11 +199,12 @@ export async function up({
     if (!running(name)) {
       const home = join(dir, name, 'data');
       mkdirSync(home, { recursive: true, mode: 0o700 });
-      part.prepare(home, portOf(name));
+      part.prepare(home, portOf(name), kafkaAdvertised);
       const output = openSync(join(dir, 'logs', `${name}.log`), 'a');
       const [command, args] = part.command(home, portOf(name));
       const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true });
       child.unref();
+      spawned.add(name);
       writeFileSync(pidFile(name), String(child.pid));
     }
     for (const end = began + START_MS; ; await pause(50)) {
@@ -225,7 +229,13 @@ export async function up({
     rmSync(pidFile(name), { force: true });
   }
 
-  await Promise.all(only.map(start));
+  const begun = await Promise.allSettled(only.map(start));
+  const failed = begun.find(({ status }) => status === 'rejected');
+  if (failed) {
+    // Nobody else would end those that did start.
+    await Promise.all([...spawned].map((name) => kill(name, parts[name].stopSignal)));
+    throw failed.reason;
+  }
   return {
     env: Object.assign({}, ...only.map((name) => parts[name].url(portOf(name)))),
     start,

@@ -13,6 +13,8 @@ const { migrateAll } = await import('./migrate.mjs');
 const { providerLines, readEnv, startPhones } = await import('@game/embedded');
 const { exitOnError } = await import('@game/platform');
 
+/** Of the first process; the others follow. */
+const METRICS_PORT = 9464;
 const ADDRESSES = { postgres: 'DATABASE_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS' };
 
 async function main() {
@@ -26,11 +28,12 @@ async function main() {
   const only = Object.keys(ADDRESSES).filter((part) => !env[ADDRESSES[part]]);
   const parts = await up({ only, log: console.log });
   await migrateAll(parts.env.DATABASE_URL ?? settings.DATABASE_URL);
-  const phones = await startPhones(env, publicUrl, '.local');
+  const phones = await startPhones(env, { publicUrl, dataDir: '.local', port: settings.SIMULATOR_PORT });
   const game = startDistributed({
     env: { ...env, ...parts.env, PUBLIC_URL: publicUrl, ...phones?.env },
     scale,
     port,
+    metricsPort: METRICS_PORT,
   });
 
   const stop = async () => {
@@ -46,6 +49,8 @@ async function main() {
     throw error;
   });
   console.log(`\nGet in the game!  ${publicUrl}`);
+  const last = METRICS_PORT + game.processes.length - 1;
+  console.log(`Inside            http://localhost:${METRICS_PORT}/ready and /metrics, to :${last}`);
   console.log(`${providerLines(env, publicUrl, phones?.simulator).join('\n')}\n`);
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { PlatformTables1760000000000, migrate, newId } from '@game/platform';
+import { platformMigrations, migrate, newId } from '@game/platform';
 import { createTestDatabase } from '@game/testing';
 import pg from 'pg';
 
@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const kept = { entities: [], migrations: [PlatformTables1760000000000] };
+  const kept = { entities: [], migrations: platformMigrations };
   for (const name of ['auth', 'contacts']) await migrate(database.url, { name, ...kept });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -49,6 +49,21 @@ describe('dead letters on the command line', () => {
     ]);
     expect(cli('contacts', '--replay')).toContain('1 dead letters, 1 back in line.');
     expect(cli('contacts')).toBe('0 dead letters.\n');
+  });
+
+  it('lists what the transport refused for good, and puts it back into the outbox', async () => {
+    const id = newId();
+    await client.query(
+      `insert into contacts.refused_events (id, event_id, name, key, payload, context, error)
+       values (7, $1, 'contacts.contact-saved', 'k', '{}', '{}', 'It is too large.')`,
+      [id],
+    );
+    expect(cli('contacts')).toBe(
+      `contacts  ${id}  contacts.contact-saved -> outbox\n    It is too large.\n1 dead letters.\n`,
+    );
+    expect(cli('contacts', '--replay', '--event', id)).toContain('1 back in line');
+    const { rows } = await client.query('select id, event_id from contacts.outbox');
+    expect(rows).toEqual([{ id: '7', event_id: id }]);
   });
 
   it('says what to do when the service or the event is not one', async () => {

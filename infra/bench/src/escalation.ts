@@ -2,7 +2,7 @@
 import {
   Db,
   Due,
-  PlatformTables1760000000000,
+  platformMigrations,
   SystemClock,
   Timers,
   dataSource,
@@ -46,7 +46,7 @@ const bell: Service = {
   name: 'escalation',
   module: BellModule,
   settings: z.object({}),
-  schema: { name: 'escalation', entities: [], migrations: [PlatformTables1760000000000] },
+  schema: { name: 'escalation', entities: [], migrations: platformMigrations },
 };
 
 async function setAll(db: Db, timers: Timers, dueAt: Date[]): Promise<void> {

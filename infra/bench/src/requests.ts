@@ -10,7 +10,7 @@ import {
   KafkaPipe,
   On,
   Outbox,
-  PlatformTables1760000000000,
+  platformMigrations,
   createLogger,
   dataSource,
   distributedRuntime,
@@ -49,7 +49,7 @@ class Handlers {
     await this.outbox.publish(tx, poisoned, { id: newId() });
     return {};
   }
-  @On(poisoned)
+  @On(poisoned, 'Bench.onPoisoned')
   async onPoisoned(): Promise<void> {
     throw new Error('this one always throws');
   }
@@ -60,7 +60,7 @@ const bench: Service = {
   name: 'bench',
   module: BenchModule,
   settings: z.object({}),
-  schema: { name: 'bench', entities: [], migrations: [PlatformTables1760000000000] },
+  schema: { name: 'bench', entities: [], migrations: platformMigrations },
 };
 
 /** As many in flight as said, for one round: requests a second, and how long each took in milliseconds. */

@@ -34,7 +34,7 @@ export async function says(page: Page, ...lines: Array<string | RegExp>): Promis
 
 /** The server's part of one call: an answer, or `lost` where none comes. */
 type Fault = 'lost' | { status: number; json?: object };
-/** 1-core.md section 8 has words of its own where the server has none. */
+/** An answer without words of the server: the screen then says its own. */
 export const WORDLESS: Fault = { status: 500, json: {} };
 
 /** `POST /api/contacts`, or the start of such a path with a `*` at its end. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type GameUnderTest } from '@game/testing';
@@ -43,6 +43,10 @@ export async function startDistributedGame(env: Record<string, string>): Promise
     url: publicUrl,
     simulator,
     clock,
+    logged: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .flatMap((line) => /\{.*\}$/.exec(line) ?? []),
     stop: async () => {
       await game.stop();
       await simulator.close();

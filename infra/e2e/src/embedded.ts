@@ -5,22 +5,40 @@ import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
 import { START } from './start-time.js';
 
+/** `DATABASE_POOL=1 npm test -- embedded` runs the whole lane with one connection a service: nobody may need two. */
+const databasePool = () =>
+  process.env['DATABASE_POOL'] ? { DATABASE_POOL: process.env['DATABASE_POOL'] } : {};
+
 export async function startEmbeddedGame(env: Record<string, string>): Promise<GameUnderTest> {
   const clock = new TestClock(START);
   const database = await createTestDatabase();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const { simulator, settings } = await startPhones(publicUrl, clock);
+  const lines: string[] = [];
+  const kept = { write: (line: string) => void lines.push(line) };
+  const logger = (service: string) =>
+    env['LOG_LEVEL']
+      ? createLogger(service, env['LOG_LEVEL'], kept)
+      : createLogger(service, process.env['TEST_LOG'] ?? 'silent');
   const game = await startGame({
     databaseUrl: database.url,
     clock,
-    env: { PORT: String(port), PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...settings, ...env },
-    logger: (service) => createLogger(service, process.env['TEST_LOG'] ?? 'silent'),
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      RATE_LIMITS: 'off',
+      ...databasePool(),
+      ...settings,
+      ...env,
+    },
+    logger,
   });
   return {
     url: game.url,
     simulator,
     clock,
+    logged: () => lines,
     stop: async () => {
       await game.stop();
       await simulator.close();

@@ -1,15 +1,19 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An answer in place of the server's, or none at all. */
-type Fault = { status: number; message?: string } | 'lost';
+/** An answer in place of the server's. */
+type Fault = { status: number; message?: string };
 
 /** The next such call (`PATCH /api/me`) meets with the fault; those after it reach the server. */
 export function failNext(page: Page, call: string, fault: Fault): Promise<void> {
   return onNext(page, call, (route) =>
-    fault === 'lost'
-      ? route.abort()
-      : route.fulfill({ status: fault.status, json: fault.message ? { message: fault.message } : {} }),
+    route.fulfill({ status: fault.status, json: fault.message ? { message: fault.message } : {} }),
   );
+}
+
+/** The page has no line. Browsers do not say so by themselves where the machine has no network but its own. */
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline);
+  await page.evaluate(`dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))`);
 }
 
 /** The next such call waits until it is let go. */

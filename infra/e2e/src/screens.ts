@@ -31,5 +31,5 @@ export const socialScreens = {
   'Reply page': replies,
   'On any screen': between,
 };
-/** Every screen in every state that both documents of the specification name, by the part of the product. */
+/** Every screen in every state, by the part of the product. */
 export const screens = { ...coreScreens, ...socialScreens };

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { Port, processEnv, readSettings, type Env } from '@game/platform';
+import { Port, PortNumber, processEnv, readSettings, type Env } from '@game/platform';
 import { z } from 'zod';
 
-const EmbeddedSettings = z.object({
+export const EmbeddedSettings = z.object({
   PORT: Port,
   PUBLIC_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
+  /** Unset: the usual one, or any free one where another game has that. */
+  SIMULATOR_PORT: PortNumber.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a URL such as postgres://user:password@localhost:5432/game')

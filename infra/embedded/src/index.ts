@@ -1,4 +1,4 @@
-export { startGame, type Game } from './start.js';
+export { services, startGame, type Game } from './start.js';
 export { readEnv } from './env.js';
 export { startPhones } from './phones.js';
 export { providerLines } from './providers.js';

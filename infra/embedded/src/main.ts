@@ -31,7 +31,11 @@ async function main() {
     running.push(postgres.stop);
     databaseUrl = postgres.url;
   }
-  const phones = await startPhones(env, publicUrl, settings.DATA_DIR);
+  const phones = await startPhones(env, {
+    publicUrl,
+    dataDir: settings.DATA_DIR,
+    port: settings.SIMULATOR_PORT,
+  });
   if (phones) running.push(phones.simulator.close);
   const game = await startGame({
     databaseUrl,
@@ -42,8 +46,9 @@ async function main() {
   console.log(`\nGet in the game!  ${publicUrl}`);
   // Its friends are texted and mailed: never through a real provider.
   if (phones?.providers.length === 3 && settings.NODE_ENV !== 'production') {
-    await seedDemo(game.url, phones.simulator, new Date());
-    console.log(`Demo login        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);
+    const { signedIn, failures } = await seedDemo(game.url, phones.simulator, new Date());
+    if (signedIn) console.log(`Demo login        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);
+    if (failures.length) console.warn(`Attention         the demo is not complete: ${failures.join('; ')}`);
   }
   console.log(`${providerLines(env, publicUrl, phones?.simulator).join('\n')}\n`);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Env } from '@game/platform';
+import { SettingsError, type Env } from '@game/platform';
 import { startLocal, type Simulator } from '@game/simulator';
+import type { EmbeddedSettings } from './env.js';
 import { ownFolder } from './own-folder.js';
 import { quietHours, simulated, type Provider } from './providers.js';
 
@@ -13,16 +14,27 @@ export interface Phones {
   /** What the services' settings say of them. */
   env: Env;
 }
+interface PhonesOptions {
+  publicUrl: string;
+  dataDir: string;
+  /** SIMULATOR_PORT. */
+  port: EmbeddedSettings['SIMULATOR_PORT'];
+}
 
 /** The simulator in the place of every provider that has no key; undefined where each has one. */
-export async function startPhones(env: Env, publicUrl: string, dataDir: string): Promise<Phones | undefined> {
+export async function startPhones(
+  env: Env,
+  { publicUrl, dataDir, port }: PhonesOptions,
+): Promise<Phones | undefined> {
   const providers = simulated(env);
   if (!providers.length) return undefined;
   const options = { publicUrl, dataFile: join(ownFolder(dataDir), 'simulator.jsonl') };
-  // Another game on this machine may have the usual port: then any free one.
-  const { simulator, settings } = await startLocal({ ...options, port: USUAL_PORT }).catch(
+  const { simulator, settings } = await startLocal({ ...options, port: port ?? USUAL_PORT }).catch(
     (error: { code?: string }) => {
-      if (error.code !== 'EADDRINUSE') throw error;
+      const reason = UNUSABLE_PORT[error.code ?? ''];
+      if (!reason) throw error;
+      if (port !== undefined) throw new SettingsError(`Setting SIMULATOR_PORT is "${port}": ${reason}`);
+      // Another game on this machine may have the usual port: then any free one.
       return startLocal(options);
     },
   );
@@ -32,3 +44,8 @@ export async function startPhones(env: Env, publicUrl: string, dataDir: string):
   );
   return { simulator, providers, env: { ...Object.fromEntries(theirs), ...quietHours(env) } };
 }
+
+const UNUSABLE_PORT: Record<string, string> = {
+  EADDRINUSE: 'another program listens there. Stop it, or set SIMULATOR_PORT to a free one.',
+  EACCES: 'only the administrator may listen there. Set SIMULATOR_PORT to one above 1023.',
+};

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { auth } from '@game/auth';
 import { billing } from '@game/billing';
 import { bookings } from '@game/bookings';
@@ -5,7 +6,11 @@ import { contacts } from '@game/contacts';
 import { gateway } from '@game/gateway';
 import { notifications } from '@game/notifications';
 import {
+  DeskSettings,
   embeddedRuntime,
+  listenInside,
+  readSettings,
+  readyTogether,
   runService,
   type EmbeddedOptions,
   type RunningService,
@@ -14,7 +19,7 @@ import {
 import { venues } from '@game/venues';
 
 /** The gateway comes last: when it answers, everything behind it does. */
-const services: Service[] = [auth, contacts, venues, billing, bookings, notifications, gateway];
+export const services: Service[] = [auth, contacts, venues, billing, bookings, notifications, gateway];
 
 export interface Game {
   url: string;
@@ -24,10 +29,14 @@ export interface Game {
 /** Starts every service in this process. */
 export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Promise<Game> {
   const names = services.filter((s) => s.schema).map((s) => s.name);
-  const runtime = embeddedRuntime({ ...options, services: names });
+  let complete = false;
+  const runtime = { ...embeddedRuntime({ ...options, services: names }), complete: () => complete };
   const running: RunningService[] = [];
+  let inside: Server | undefined;
   const stop = async () => {
+    await Promise.all(running.map((service) => service.retire()));
     for (const service of [...running].reverse()) await service.stop();
+    inside?.close();
   };
   try {
     const others = services.filter((s) => s !== gateway);
@@ -36,6 +45,12 @@ export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Pro
     for (const start of starts) if (start.status === 'fulfilled') running.push(start.value);
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
     running.push(await runService(gateway, runtime));
+    complete = true;
+    const { METRICS_PORT: port } = readSettings(DeskSettings, options.env);
+    if (port !== undefined) {
+      const healths = new Map(running.map(({ name, health }) => [name, health]));
+      inside = await listenInside({ port, host: '127.0.0.1' }, () => readyTogether(healths));
+    }
     return { url: running.at(-1)!.url!, stop };
   } catch (error) {
     await stop();

@@ -9,13 +9,13 @@ import { ApiKey } from './integrations.js';
 /** What a screen shows after an act that has no other answer. */
 export const MessageReply = z.object({ message: z.string() });
 
-/** 2-social.md 2.3, Account tab: three switches. */
+/** The three switches of the profile's Account tab (accounts#switches). */
 export const SettingsBody = z.strictObject({
   emailNotifications: z.boolean().optional(),
   publicProfile: z.boolean().optional(),
   locationSharing: z.boolean().optional(),
 });
-/** 2-social.md 2.3, Messaging tab; section 7 sends one of the four at a time. */
+/** The four switches of the profile's Messaging tab (accounts#message-kinds); the client sends one at a time. */
 export const MessagingPreferencesBody = z
   .strictObject({
     inviteNotifications: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineQuery } from './define.js';
 import { Id, Instant, TimeZone } from './fields.js';
 
-/** 2-social.md section 3. */
+/** One achievement as the dialog shows it (tee-times#achievements). */
 export const Achievement = z
   .object({
     id: z.string(),

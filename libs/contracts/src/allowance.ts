@@ -3,7 +3,7 @@ import { defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Instant } from './fields.js';
 
-/** 1-core.md section 1: the free plan allows 2 tee times per month; the README of the spec: in the user's own zone. */
+/** Tee times of the free plan in a calendar month of the user's own zone (tee-times#free-plan). */
 export const FREE_TEE_TIMES_A_MONTH = 2;
 /** A tee time that was cancelled this soon does not count. */
 export const FREE_CANCEL_WITHIN_MS = 3_600_000;
@@ -27,7 +27,7 @@ export const readAllowance = defineQuery('bookings.allowance', {
   key: (i) => i.actor.userId,
 });
 
-/** Thrown with `trialExpired: true`, which the client reads (1-core.md section 7). */
+/** Thrown with `trialExpired: true`, by which the client offers the plans (client#requests). */
 export const allowanceUsed = defineError(
   'booking.allowance-used',
   'payment-required',

@@ -5,12 +5,12 @@ import { defineError } from './errors.js';
 import { Done, Email, Id, Instant, Line, Phone, TimeZone, optional, required } from './fields.js';
 
 export const Gender = z.enum(['male', 'female', 'other']);
-/** 2-social.md section 9, "Matching generation". */
+/** From the lowest to the highest: the distance between two levels counts (matching#score). */
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export const SkillLevel = z.enum(SKILL_LEVELS);
 export type SkillLevel = z.output<typeof SkillLevel>;
 
-/** 2-social.md section 3. Handicap 0-54 (WHS) for a player. */
+/** A handicap is 0 to 54, as in the World Handicap System (accounts#profile). */
 export const User = z
   .object({
     id: Id,
@@ -31,7 +31,7 @@ export const User = z
     confirmationNotifications: z.boolean(),
     reminderNotifications: z.boolean(),
     promotionalNotifications: z.boolean(),
-    /** 2-social.md 2.3, Account tab: on, on and off from the start. */
+    /** On, on and off from the start (accounts#switches). */
     emailNotifications: z.boolean(),
     publicProfile: z.boolean(),
     locationSharing: z.boolean(),
@@ -48,7 +48,7 @@ export const Password = z
   .min(MIN_PASSWORD, 'Password must be at least 6 characters long')
   .max(200, 'Password must be at most 200 characters long');
 
-/** 2-social.md section 5, with the words of its profile form. */
+/** The refusals are the words that the profile form shows. */
 const Username = Line(60, 'Username is required.').min(1, 'Username is required.');
 export const OwnEmail = z
   .string('Email is required.')

@@ -16,7 +16,7 @@ import { InvoicesReply, PortalReply, ReferralReply, SubscriptionView } from './s
 /** Who pays, as the session knows them: a golfer may be faster at the till than the word of the registration. */
 export const Buyer = z.object({ userId: Id, email: Email, registeredAt: Instant });
 export type Buyer = z.output<typeof Buyer>;
-/** `attempt` names the caller's try (its Idempotency-Key, else a fresh id); Stripe's Idempotency-Keys are derived from it. */
+/** `attempt` names the caller's try (its Idempotency-Key, else a fresh id); Stripe's Idempotency-Keys of a change are derived from it. */
 const Attempt = { buyer: Buyer, attempt: z.string() };
 const byBuyer = (i: { buyer: Buyer }) => i.buyer.userId;
 
@@ -113,4 +113,5 @@ export const paymentProviderDown = defineError(
   'billing.provider-down',
   'unavailable',
   'Our payment provider is not answering. Nothing was charged by this try; please try again in a minute.',
+  { retryAfter: 60 },
 );

@@ -7,7 +7,7 @@ import { Gathering } from './gatherings.js';
 import { Invitation } from './invitations.js';
 import { RecurringTeeTime } from './recurring.js';
 
-/** design.md, Data: bookings are kept for 3 years after the tee time. */
+/** Years after the tee time, then it is erased (accounts#retention). */
 export const BOOKINGS_KEPT_YEARS = 3;
 
 /** Where the next page begins; opaque. */

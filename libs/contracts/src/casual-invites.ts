@@ -3,7 +3,7 @@ import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id, Text } from './fields.js';
 
-/** 2-social.md section 3: the roulette's invite. */
+/** An invite without a tee time, as the roulette sends it (contacts#casual-invite). */
 export const CasualInviteBody = z.strictObject({
   contactId: Id,
   message: Text(500, 'Please write a message').min(1, 'Please write a message'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const PlanId = z.enum(['starter', 'monthly', 'quarterly', 'annual', 'lifetime']);
 export type PlanId = z.output<typeof PlanId>;
-/** 1-core.md section 9: what is sold, in integer US cents. Stripe's prices are checked against these at start. */
+/** What is sold, in integer US cents (billing#plans). Stripe's prices are checked against these at the start. */
 export const PLAN_CENTS: Record<PlanId, number> = {
   starter: 0,
   monthly: 800,
@@ -11,7 +11,7 @@ export const PLAN_CENTS: Record<PlanId, number> = {
   lifetime: 19_900,
 };
 
-/** 1-core.md section 3, Plan. */
+/** A plan as the screens show it (billing#plans). */
 export const SubscriptionPlan = z
   .object({
     id: PlanId,

@@ -1,4 +1,7 @@
-/** 1-core.md section 2, "SMS and MMS consent dialog": what is agreed to, word for word as the consent log keeps it. */
+/**
+ * What a user agrees to or declines, word for word as it is shown and as the consent log keeps it
+ * (accounts#consent-to-texts).
+ */
 export const CONSENT_TEXT = {
   given:
     'I agree to receive text messages (SMS and MMS) from Get in the game! about tee times at this number, up to 5-10 messages per week. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is no condition of any purchase.',

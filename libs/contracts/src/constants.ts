@@ -1,8 +1,8 @@
-/** 1-core.md section 9: four spots, the organiser in one. */
+/** The spots of a tee time, the organiser's included (tee-times#creating). */
 export const FOURSOME = 4;
-/** 1-core.md section 9: at most 3 Tier 1 contacts are invited on create. */
+/** The contacts of tier 1 that the client may name when it creates a tee time (tee-times#first-asked). */
 export const MAX_INVITED_ON_CREATE = 3;
-/** 1-core.md section 9. */
+/** The groups of an organiser's contacts, in the order in which they are asked (contacts#tier-names). */
 export const TIERS = [1, 2, 3, 4] as const;
 export const DEFAULT_TIER_NAMES: Record<number, string> = {
   1: 'A-Team',
@@ -10,13 +10,16 @@ export const DEFAULT_TIER_NAMES: Record<number, string> = {
   3: 'Weekend Warriors',
   4: 'Special Players',
 };
-/** invites.md: tiers 1-3 are climbed by themselves; tier 4 is invited by hand. */
+/** The tiers that the ladder asks by itself; tier 4 is asked by hand (ladder#tiers-in-order). */
 export const LADDER_TIERS = [1, 2, 3] as const;
-/** 2-social.md section 5; what makes a password strong is advice, not a rule. */
+/** The only rule for a password; what makes one strong is advice (accounts#password-strength). */
 export const MIN_PASSWORD = 6;
 
 export const VENUE_TYPES = ['course', 'simulator', 'entertainment', 'club', 'range'] as const;
-/** The client's tabs (1-core.md section 2, "Golf Venues Near You"), so that each reaches every venue: a club has a course, a range is a place for fun. */
+/**
+ * The client's tabs: each venue is on one of them, as a club has a course and a range is a place for fun
+ * (venues#kinds).
+ */
 export const VENUE_TABS = ['course', 'simulator', 'entertainment'] as const;
 export const tabOfVenue: Record<(typeof VENUE_TYPES)[number], (typeof VENUE_TABS)[number]> = {
   course: 'course',
@@ -25,6 +28,6 @@ export const tabOfVenue: Record<(typeof VENUE_TYPES)[number], (typeof VENUE_TABS
   entertainment: 'entertainment',
   range: 'entertainment',
 };
-/** 1-core.md section 9: metres; the largest choice is 100 miles. */
+/** In metres: 5, 10, 15, 25, 50 and 100 miles (venues#venues-near-you). */
 export const VENUE_RADII = [8_000, 16_000, 25_000, 40_000, 80_000, 160_000] as const;
 export const DEFAULT_VENUE_RADIUS = 25_000;

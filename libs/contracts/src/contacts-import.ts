@@ -3,7 +3,7 @@ import { defineCommand } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Id, TimeZone } from './fields.js';
 
-/** A file of contacts: at most 1 MB and 2,000 rows (design.md). */
+/** A larger file is refused (contacts#import). */
 export const IMPORT_MAX_BYTES = 1_048_576;
 export const IMPORT_MAX_ROWS = 2_000;
 /** A file crosses the bus in parts well under a broker's usual limit of 1 MB a message. */
@@ -25,7 +25,7 @@ const PreviewRow = z.object({
   /** `merge`: a contact with this phone or email is there and gets what it lacks. */
   action: z.enum(['create', 'merge']),
 });
-/** 1-core.md section 3, "CSV upload result": imported = created + merged; total counts the rows of the file. */
+/** `imported` is `created` + `merged`; `total` counts the rows of the file. */
 export const ImportResult = z
   .object({
     imported: z.int(),

@@ -11,7 +11,7 @@ export const Tier = z
   .int('must be 1 to 4')
   .min(1, 'must be 1 to 4')
   .max(4, 'must be 1 to 4');
-/** 1-core.md section 9: 0-25 for a contact. */
+/** A contact's handicap ends at 25 (contacts#fields), a player's at 54 (accounts#profile). */
 const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 to 25');
 
 export const Contact = z
@@ -29,7 +29,7 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof Contact>;
 
-/** 1-core.md section 9: contacts from a device, and those whose file names no tier, come into tier 2. */
+/** The tier of contacts from a device, and of those whose file names none (contacts#device-contacts). */
 export const IMPORTED_TIER = 2;
 /** Chosen here: far above any golfer's list, and a bound on what one account can store. */
 export const MAX_CONTACTS = 5_000;
@@ -44,7 +44,7 @@ const ContactFields = z.strictObject({
   isImported: z.boolean().default(false),
   /** The device's own id; the same one again is the same contact. */
   deviceContactId: optional(Line(200)),
-  /** The organiser attests that this person agreed to be texted; absent means email only (invites.md). */
+  /** The organiser attests that this person agreed to be texted; absent means email only (contacts#permission). */
   smsPermission: z.boolean().default(false),
 });
 const hasTier = ({ tier, isImported }: { tier?: number; isImported: boolean }) =>

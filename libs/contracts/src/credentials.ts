@@ -11,7 +11,7 @@ export const forgotPassword = defineCommand('auth.forgot-password', {
   output: Done,
   key: (i) => i.email.toLowerCase(),
 });
-/** 2-social.md section 8. */
+/** For a token that is missing, wrong, used or too old: which of them is not said (accounts#forgotten-password). */
 const INVALID_LINK = 'Invalid reset link. Please request a new password reset.';
 export const ResetPasswordBody = z.strictObject({
   token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK),

@@ -13,6 +13,9 @@ export interface Contract<
   output: Output;
   /** Messages of one key are handled in order, one after another. */
   key: (input: z.output<Input>) => string;
+  /** Of an event's payload: what this code publishes, and the newest that it can read. Requests live for seconds and have none. */
+  version: number;
+  upcast: Upcasters;
 }
 
 export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Contract<'query', I, O>;
@@ -22,6 +25,8 @@ export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
   O
 >;
 export type EventContract<I extends z.ZodType = z.ZodType> = Contract<'event', I, z.ZodVoid>;
+/** `upcast[n]` makes a payload of version n one of version n + 1. */
+export type Upcasters = Record<number, (payload: never) => unknown>;
 
 export type InputOf<C extends Contract> = z.input<C['input']>;
 export type PayloadOf<C extends Contract> = z.output<C['input']>;
@@ -35,13 +40,14 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
 
 const serviceOf = (name: string) => name.slice(0, name.indexOf('.'));
 const anyKey = () => '';
+const unversioned = { version: 1, upcast: {} };
 
 /** Reads, changes nothing; may be asked again after a failure. */
 export function defineQuery<I extends z.ZodType, O extends z.ZodType>(
   name: string,
   d: Definition<I, O>,
 ): Query<I, O> {
-  return { kind: 'query', name, service: serviceOf(name), key: anyKey, ...d };
+  return { kind: 'query', name, service: serviceOf(name), key: anyKey, ...unversioned, ...d };
 }
 
 /** Changes state once per idempotency key; a repeat gets the stored result. */
@@ -49,13 +55,20 @@ export function defineCommand<I extends z.ZodType, O extends z.ZodType>(
   name: string,
   d: Definition<I, O>,
 ): Command<I, O> {
-  return { kind: 'command', name, service: serviceOf(name), key: anyKey, ...d };
+  return { kind: 'command', name, service: serviceOf(name), key: anyKey, ...unversioned, ...d };
 }
 
-/** Says what happened; leaves through the outbox, arrives at least once, in order per key. */
+/**
+ * Says what happened; leaves through the outbox, arrives at least once, in order per key. A field that is added as
+ * optional or with a default needs no new version; any other change of the payload does, with an upcaster for each
+ * version before it (docs/upgrading.md).
+ */
 export function defineEvent<I extends z.ZodType>(
   name: string,
-  d: { payload: I; key: (payload: z.output<I>) => string },
+  d: { payload: I; key: (payload: z.output<I>) => string; version?: number; upcast?: Upcasters },
 ): EventContract<I> {
-  return { kind: 'event', name, service: serviceOf(name), input: d.payload, output: z.void(), key: d.key };
+  const { payload: input, key, version = 1, upcast = {} } = d;
+  for (let older = 1; older < version; older++)
+    if (!upcast[older]) throw new Error(`${name} has no upcaster from version ${older}`);
+  return { kind: 'event', name, service: serviceOf(name), input, output: z.void(), key, version, upcast };
 }

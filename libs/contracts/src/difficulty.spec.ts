@@ -6,6 +6,7 @@ import {
   type DifficultyFacts,
 } from './difficulty.js';
 
+// promises venues#difficulty-score
 describe('the difficulty score', () => {
   it.each<[string, DifficultyFacts, number]>([
     ['nothing known', {}, 5],
@@ -69,6 +70,7 @@ describe('the difficulty score', () => {
   ])('%d is %s', (score, level) => expect(difficultyLevel(score)).toBe(level));
 });
 
+// promises venues#hole-difficulty
 describe('a hole', () => {
   it.each([
     [1, 'Easy'],

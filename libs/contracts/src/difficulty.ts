@@ -21,10 +21,10 @@ export interface DifficultyFacts {
 }
 
 const BASE = 5;
-/** 1-core.md section 5: simulators and entertainment venues have a fixed score. */
+/** Venues without a course of their own have a fixed score (venues#difficulty-score). */
 export const FIXED_DIFFICULTY = { simulator: 5, entertainment: 3 } as const;
 
-/** 1-core.md section 5, "Difficulty score": 1-10. */
+/** 1 to 10 (venues#difficulty-score). */
 export function difficultyScore(facts: DifficultyFacts): number {
   const score =
     facts.difficultyScore ??
@@ -63,14 +63,14 @@ function byYardage(yards?: number | null): number {
   return yards < 6200 ? -1 : 0;
 }
 
-/** 1-core.md section 5: 3 or below, 4-5, 6-7, 8 or above. */
+/** Up to 3, 4-5, 6-7, from 8 (venues#difficulty-score). */
 export function difficultyLevel(score: number): DifficultyLevel {
   if (score < 4) return 'beginner';
   if (score < 6) return 'intermediate';
   return score < 8 ? 'advanced' : 'expert';
 }
 
-/** 1-core.md section 5: 1-3, 4-6, 7-8, 9-10. */
+/** 1-3, 4-6, 7-8, 9-10 (venues#hole-difficulty). */
 export function holeDifficultyLabel(difficulty: number): HoleDifficultyLabel {
   if (difficulty < 4) return 'Easy';
   if (difficulty < 7) return 'Moderate';

@@ -1,4 +1,4 @@
-/** 2-social.md section 9. */
+/** All distances of the product are measured with this radius (venues#search-by-place). */
 export const EARTH_RADIUS_MILES = 3959;
 export const METRES_PER_MILE = 1609.344;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 import { Id, Instant } from './fields.js';
 
-/** 2-social.md section 3: what the client reads as subscriptionType. */
+/** What the client reads as `subscriptionType`. */
 export const SubscriptionType = z.enum([
   'trial',
   'free',
@@ -24,7 +24,7 @@ export const Entitlement = z.object({
   status: z.enum(['trial', 'active', 'past_due', 'free']),
   type: SubscriptionType,
   premium: z.boolean(),
-  /** May create couples events and public leagues (2-social.md section 4). */
+  /** May create couples events and public leagues (events#hosting). */
   mayHost: z.boolean(),
   /** When it ends by itself; null means never. */
   until: Instant.nullable(),
@@ -37,10 +37,10 @@ export const entitlementChanged = defineEvent('billing.entitlement-changed', {
   key: (e) => e.userId,
 });
 
-/** 2-social.md section 9: the free trial is 14 days. */
+/** From the registration (billing#trial). */
 export const TRIAL_DAYS = 14;
 /** How long a failed payment keeps access, and how long before the end of that the last notice goes out. */
 export const GRACE_DAYS = 7;
 export const LAST_NOTICE_DAYS = 2;
-/** spec/README.md: a shared link gives both sides 30 days of premium. */
+/** What a shared link brings to each of the two (billing#referrals). */
 export const REFERRAL_DAYS = 30;

@@ -22,16 +22,27 @@ export interface FieldError {
   message: string;
 }
 
+/** `retryAfter`: seconds after which to ask again. */
+export type ErrorDetails = Record<string, unknown> & {
+  errors?: FieldError[];
+  trialExpired?: boolean;
+  retryAfter?: number;
+};
+/** For what is unavailable and does not say itself when to ask again. */
+const RETRY_AFTER_S = 2;
+
 /** An error that crosses services as data: `code` is stable, `message` is for the person. */
 export class ContractError extends Error {
+  readonly details: ErrorDetails;
   constructor(
     readonly code: string,
     readonly kind: ErrorKind,
     message: string,
-    readonly details: Record<string, unknown> & { errors?: FieldError[]; trialExpired?: boolean } = {},
+    details: ErrorDetails = {},
   ) {
     super(message);
     this.name = code;
+    this.details = kind === 'unavailable' ? { retryAfter: RETRY_AFTER_S, ...details } : details;
   }
 
   toJSON() {
@@ -49,17 +60,25 @@ export class ContractError extends Error {
 }
 
 export interface ErrorContract {
-  (overrides?: { message?: string; details?: ContractError['details'] }): ContractError;
+  (overrides?: { message?: string; details?: ErrorDetails }): ContractError;
   code: string;
   kind: ErrorKind;
   text: string;
   is: (error: unknown) => error is ContractError;
 }
 
-/** `throw bookingNotFound()` in the domain; `bookingNotFound.is(error)` where it is caught. */
-export function defineError(code: string, kind: ErrorKind, message: string): ErrorContract {
-  const make = (overrides: { message?: string; details?: ContractError['details'] } = {}) =>
-    new ContractError(code, kind, overrides.message ?? message, overrides.details);
+/**
+ * `throw bookingNotFound()` in the domain; `bookingNotFound.is(error)` where it is caught. `details`: what each such error
+ * carries.
+ */
+export function defineError(
+  code: string,
+  kind: ErrorKind,
+  message: string,
+  details?: ErrorDetails,
+): ErrorContract {
+  const make = (overrides: { message?: string; details?: ErrorDetails } = {}) =>
+    new ContractError(code, kind, overrides.message ?? message, { ...details, ...overrides.details });
   const is = (error: unknown): error is ContractError =>
     error instanceof ContractError && error.code === code;
   return Object.assign(make, { code, kind, text: message, is });
@@ -105,6 +124,13 @@ export const serviceUnavailable = defineError(
   'service.unavailable',
   'unavailable',
   'This part of the app is not answering right now. Nothing was lost; please try again.',
+);
+/** The service has more to do than it can begin in time; nothing was begun. */
+export const serviceOverloaded = defineError(
+  'service.overloaded',
+  'unavailable',
+  'We are very busy right now. Please try again in a moment.',
+  { retryAfter: 1 },
 );
 export const requestTimeout = defineError(
   'service.timeout',

@@ -3,10 +3,13 @@ import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line } from './fields.js';
 import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
-/** 2-social.md section 2.6. */
+/** The kinds that the filter offers (events#finding). */
 export const CouplesEventType = z.enum(['couples', 'date_night', 'tournament']);
 
-/** 2-social.md section 3. `eventDate` and `startDate` are the same moment as `dateTime`: clients read any of them. */
+/**
+ * A couples event as the client reads it (events#fields). `eventDate` and `startDate` are the same moment as
+ * `dateTime`: clients read any of them.
+ */
 export const CouplesEvent = z
   .object({
     ...sharedView,

@@ -26,7 +26,7 @@ export const Email = z
     /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/,
     'Please enter a valid email address.',
   );
-/** 1-core.md section 5. */
+/** An international phone number, kept as E.164 (contacts#fields). */
 export const Phone = z
   .string()
   // People write numbers in groups; what is kept is E.164.

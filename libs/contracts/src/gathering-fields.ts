@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
 import { Latitude, Longitude } from './venues.js';
 
-/** What couples events and public leagues share: 2-social.md section 2.6 (filters), section 3 (fields). */
+/** What couples events and public leagues share (events#fields). */
 export const GatheringKind = z.enum(['couples-event', 'public-league']);
 export type GatheringKind = z.output<typeof GatheringKind>;
 export const GatheringSkillLevel = z.enum(['beginner', 'intermediate', 'advanced', 'mixed']);

@@ -13,7 +13,7 @@ export type Gathering = z.output<typeof Gathering>;
 
 /** A page of a list when the caller names no size, and the most that one page holds. */
 export const GATHERINGS_PAGE = 100;
-/** 2-social.md section 5: the distance slider's default, in miles. */
+/** Where the distance slider stands at first, in miles (events#distance). */
 export const DEFAULT_DISTANCE_MILES = 25;
 
 /** What narrows a list. Upcoming ones that are not cancelled; `mine`: all that the viewer hosts, joined or waits for. */
@@ -137,7 +137,7 @@ export const tooManyGatherings = defineError(
   'conflict',
   'You host as many upcoming events and leagues as one account can. Cancel one to create another.',
 );
-/** The client shows its "Premium Feature" dialog (2-social.md 2.6); `upgrade` is where it leads. */
+/** The client shows its "Premium Feature" dialog (events#hosting); `upgrade` is where it leads. */
 export const premiumRequired = defineError(
   'premium.required',
   'forbidden',

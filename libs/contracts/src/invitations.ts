@@ -5,7 +5,7 @@ import { Id, Instant, TimeZone } from './fields.js';
 import { OfferFacts, TeeTimeFacts } from './offers.js';
 import { OfferState } from './tee-times.js';
 
-/** What a friend answers, by text or by link (invites.md, Replies). */
+/** What a friend answers, by text, by link or in the app (messages#reply-words). */
 export const Answer = z.enum(['in', 'out', 'maybe']);
 export type Answer = z.output<typeof Answer>;
 
@@ -53,13 +53,16 @@ export const InvitationReply = Invitation.extend({ outcome: Outcome }).meta({ id
 /** 128 random bits, base64url. */
 export const OfferToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const AnswerBody = z.strictObject({ answer: Answer });
+/** The reply page's form. `overlap`: the page had said that there is another round around then. */
+export const AnswerForm = AnswerBody.extend({ overlap: z.literal('seen').optional() });
 
 export const readInvitation = defineQuery('bookings.read-invitation', {
   input: z.object({ token: z.string() }),
   output: Invitation,
 });
 export const answerInvitation = defineCommand('bookings.answer-invitation', {
-  input: z.object({ token: z.string(), answer: Answer }),
+  /** `knowsOverlap` false: the friend has not read yet that an IN is to be confirmed, so two of them in a row are one. */
+  input: z.object({ token: z.string(), answer: Answer, knowsOverlap: z.boolean().default(true) }),
   output: InvitationReply,
   key: (i) => i.token,
 });

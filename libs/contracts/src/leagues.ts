@@ -3,7 +3,7 @@ import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line, Text, optional } from './fields.js';
 import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
-/** 2-social.md section 2.6. */
+/** What the form of a new league offers (events#fields). */
 export const LeagueType = z.enum(['recreational', 'competitive', 'social']);
 export const PlaySchedule = z.enum(['weekly', 'bi-weekly', 'monthly']);
 const Weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
@@ -12,7 +12,10 @@ const ClockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, e.g. 17:30')
   .meta({ example: '17:30' });
 
-/** 2-social.md section 3. `venues` is the same list as `venueNames`. No `endDate`: the league goes on. */
+/**
+ * A public league as the client reads it (events#fields). `venues` is the same list as `venueNames`. No `endDate`:
+ * the league goes on.
+ */
 export const PublicLeague = z
   .object({
     ...sharedView,

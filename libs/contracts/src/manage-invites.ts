@@ -5,7 +5,9 @@ import { Actor, Id } from './fields.js';
 import { OfferFacts } from './offers.js';
 import { BookingDetail } from './tee-times.js';
 
-/** What the organiser does by hand while the ladder runs (1-core.md section 2, Manage Invites). */
+/**
+ * What the organiser does by hand while the ladder runs (ladder#asking-by-hand, ladder#withdrawing, ladder#pausing).
+ */
 const Mine = z.object({ userId: Id, bookingId: Id });
 const key = (i: { bookingId: string }) => i.bookingId;
 

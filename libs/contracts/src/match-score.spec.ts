@@ -20,7 +20,8 @@ const points = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}
 const score = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}, who = seeker) =>
   scoreMatch(who, { ...plain, ...candidate }, { ...DEFAULT_PREFERENCES, ...wishes }).score;
 
-describe('the matching score, 2-social.md section 9', () => {
+// promises matching#score
+describe('the matching score', () => {
   it('starts at 100', () => expect(score({})).toBe(100));
 
   it.each([

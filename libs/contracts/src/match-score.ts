@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /**
- * How well two players fit, 0-100, and why, line by line (2-social.md section 9, "Matching score"). What is not known
+ * How well two players fit, 0-100, and why, line by line (matching#score). What is not known
  * of a candidate neither adds nor subtracts. Beyond the wished distance nobody is scored: the search keeps them out.
  */
 export function scoreMatch(

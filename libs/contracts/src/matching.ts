@@ -14,7 +14,7 @@ import {
   outOfOrder,
 } from './preferences.js';
 
-/** 2-social.md section 9: the top 12 are kept. */
+/** How many of the best are shown (matching#results). */
 export const MATCHES_KEPT = 12;
 
 export const MatchReason = z.object({
@@ -24,7 +24,7 @@ export const MatchReason = z.object({
 });
 export type MatchReason = z.output<typeof MatchReason>;
 
-/** 2-social.md section 3, "Candidate player": a name and what was offered for matching, and no way to reach anybody. */
+/** A name and what was offered for matching, and no way to reach anybody (matching#privacy). */
 export const MatchPlayer = z
   .object({
     id: Id,
@@ -51,7 +51,7 @@ export const MatchResult = z.object({ players: z.array(MatchPlayer) }).meta({ id
 const SearchFields = z
   .strictObject({
     ...MatchWishes.shape,
-    /** 2-social.md section 5: 5 to 100 in steps of 5. */
+    /** In miles; the slider goes from 5 to 100 in steps of 5. */
     maxDistance: z.number().min(5, 'must be 5 to 100').max(100, 'must be 5 to 100'),
     /** Looks around this venue instead of around the player's own place. */
     venueId: Id,

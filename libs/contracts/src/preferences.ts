@@ -14,20 +14,20 @@ export const PlayStyle = z.enum([
 export type PlayStyle = z.output<typeof PlayStyle>;
 export const AgeRange = z.enum(['20-30', '30-40', '40-50', '50-60', '60+']);
 export type AgeRange = z.output<typeof AgeRange>;
-/** The specification names `flexible` alone; the times of day are chosen here. */
+/** `flexible` fits every time of day. */
 export const TimePreference = z.enum(['flexible', 'morning', 'afternoon', 'evening']);
 export type TimePreference = z.output<typeof TimePreference>;
-/** The specification names the list, not its words. */
+/** The days on which a player likes to play; an empty list says nothing. */
 export const Availability = z.enum(['weekdays', 'weekends']);
 
-/** 1-core.md section 2 offers 5, 10, 20 and 50 and defaults to 25, so 25 is offered as well. */
+/** The distances that the dashboard's card offers (matching#preferences). */
 export const AUTO_MATCH_MILES = [5, 10, 20, 25, 50] as const;
-/** 2-social.md section 9 lets a handicap range reach 36; a player's own handicap goes to 54. */
+/** As far as a player's own handicap goes, though a range ends at 36 unless it is chosen. */
 export const MatchHandicap = z.number().min(0, 'must be 0 to 54').max(54, 'must be 0 to 54');
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, `must name at most ${max}`);
 
-/** What somebody looks for; 2-social.md section 3, "Matching preferences". */
+/** What somebody looks for (matching#preferences). */
 const Wishes = {
   verifiedOnly: z.boolean(),
   allowBeginners: z.boolean(),
@@ -71,7 +71,7 @@ export const PlayerPreferences = z
   .meta({ id: 'PlayerPreferences' });
 export type PlayerPreferences = z.output<typeof PlayerPreferences>;
 
-/** 2-social.md section 9, "Matching defaults"; nobody is found without asking for it. */
+/** Where nothing is saved (matching#preferences); nobody is found without asking for it (matching#opting-in). */
 export const DEFAULT_PREFERENCES: Omit<PlayerPreferences, 'hasLocation' | 'findable'> = {
   autoMatchEnabled: false,
   ownPlayStyles: ['casual'],

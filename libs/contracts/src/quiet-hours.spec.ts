@@ -6,6 +6,7 @@ const night = parseQuietHours('21:00-08:00');
 const at = (iso: string) => new Date(iso);
 const HOUR = 3_600_000;
 
+// promises ladder#quiet-hours
 describe('quiet hours', () => {
   it('reads two times of day, or off', () => {
     expect(night).toEqual({ from: 1260, until: 480 });

@@ -20,7 +20,10 @@ export function parseQuietHours(text: string): QuietHours | null {
   return { from, until };
 }
 
-/** The setting QUIET_HOURS (invites.md: no SMS between 21:00 and 08:00 in the recipient's zone). */
+/**
+ * The setting QUIET_HOURS: when no texts go out, on the clock of the recipient's zone (messages#night-texts,
+ * ladder#quiet-hours).
+ */
 export const QuietHoursSetting = z
   .string()
   .default('21:00-08:00')

@@ -21,7 +21,7 @@ export const OfferState = z.enum([
 ]);
 export type OfferState = z.output<typeof OfferState>;
 
-/** 1-core.md section 3: the creator is confirmed at tier 0. */
+/** The organiser is among them, confirmed at tier 0 (tee-times#creating). */
 export const InvitedPlayer = z.object({
   id: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const VenueType = z.enum(VENUE_TYPES);
 export type VenueType = z.output<typeof VenueType>;
 export const VenueTab = z.enum(VENUE_TABS);
 export type VenueTab = z.output<typeof VenueTab>;
-/** 2-social.md section 3 names the types in another way; both ways are understood. */
+/** Other names that clients use for the types; both are understood. */
 const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
   golf_course: 'course',
   country_club: 'club',
@@ -18,7 +18,7 @@ const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
 };
 const typeByAnyName = (value: unknown) => TYPES_IN_OTHER_WORDS[String(value)] ?? value;
 
-/** 1-core.md section 3, "Venue (search result)". What is not known is null. */
+/** What is not known is null (venues#what-is-known). */
 export const Venue = z
   .object({
     id: Id,
@@ -73,7 +73,7 @@ export const VenueTypeByAnyName = z.preprocess(
 
 /**
  * The query string of GET /api/venues/search. `lat` and `lng` in degrees, `radius` in metres; `name` as people type it,
- * mistypes included; `type` in either document's words: `course` finds clubs too, `entertainment` ranges too, see
+ * mistypes included; `type` by any of its names: `course` finds clubs too, `entertainment` ranges too, see
  * `tabOfVenue`; `club` and `range` find only their own.
  * Answers VenueFound[], nearest first; without a place (then `name` is needed) the best match first.
  */
@@ -106,9 +106,9 @@ export const ListVenuesQuery = z
   .refine(both, bothOrNone);
 
 /**
- * 1-core.md section 3, "Venue difficulty data": yardage in yards, counts for the whole course. Null is not known.
- * `difficultyScore` is 1-10 by section 5. `illustrative` names the fields that nobody measured: they come from a typical
- * layout, the same each time, and are to be shown as such. `note` says so in a sentence, or is null.
+ * Yardage in yards, counts for the whole course. Null is not known.
+ * `difficultyScore` is 1-10 (venues#difficulty-score). `illustrative` names the fields that nobody measured: they come
+ * from a typical layout, the same each time, and are to be shown as such. `note` says so in a sentence, or is null.
  */
 export const VenueDifficulty = z
   .object({

@@ -1,5 +1,6 @@
 import { compassPoint, golfAdvice, golfCondition, weatherTips, type WeatherCondition } from './weather.js';
 
+// promises venues#golf-condition
 describe('golf and the weather', () => {
   it.each<[WeatherCondition, number, string, string]>([
     ['sunny', 9.9, 'excellent', 'Perfect conditions for golf!'],

@@ -30,7 +30,7 @@ export const WeatherFacts = z.object({
 export type WeatherFacts = z.output<typeof WeatherFacts>;
 
 /**
- * GET /api/weather and GET /api/bookings/{id}/forecast. 2-social.md section 3, "Weather". `location` is the nearest town
+ * GET /api/weather and GET /api/bookings/{id}/forecast (venues#weather, venues#forecast). `location` is the nearest town
  * that is known ("Carmel, IN"), else the coordinates; `at` is the hour that it speaks of. `source: "fixture"` is not a
  * forecast: it is made up by place and day, and the screen must say so.
  */
@@ -66,20 +66,20 @@ export const noPlaceForForecast = defineError(
   'not-found',
   'There is no forecast for this tee time: choose its venue from the search, so that we know where it is.',
 );
-/** 2-social.md section 8. */
+/** The words that the weather card shows in place of the figures. */
 export const weatherUnavailable = defineError(
   'weather.unavailable',
   'unavailable',
   'Unable to fetch weather data',
 );
 
-/** 2-social.md section 4, "Golf condition rule"; wind in miles an hour. */
+/** Wind in miles an hour (venues#golf-condition). */
 export function golfCondition(condition: WeatherCondition, windSpeed: number): GolfCondition {
   if (condition === 'sunny' && windSpeed < 10) return 'excellent';
   if (condition === 'light-rain' || windSpeed > 15) return 'poor';
   return condition === 'cloudy' ? 'fair' : 'good';
 }
-/** 2-social.md section 4. */
+/** What each condition means for a round (venues#golf-condition). */
 export const golfAdvice: Record<GolfCondition, string> = {
   excellent: 'Perfect conditions for golf!',
   good: 'Perfect day for golf',
@@ -87,7 +87,7 @@ export const golfAdvice: Record<GolfCondition, string> = {
   poor: 'Consider rescheduling your round',
 };
 
-/** 2-social.md section 9, "Weather tips": the triggers are given there, the words are ours. */
+/** When each tip is given is a promise (venues#golf-condition); its words are not. */
 export function weatherTips(
   w: Pick<WeatherFacts, 'uvIndex' | 'windSpeed' | 'humidity' | 'temperature' | 'condition'>,
 ): string[] {

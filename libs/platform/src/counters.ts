@@ -1,6 +1,10 @@
 import type { Clock } from './clock.js';
+import { assertNoTransaction } from './db/transaction-guard.js';
 
-/** Counts hits per key and window, for rate limits; in memory or in Redis, as the runtime has it. */
+/**
+ * Counts hits per key and window, for rate limits; in memory or in Redis, as the runtime has it. A command counts in its
+ * first step: Redis may keep it waiting.
+ */
 export interface Counters {
   /** Returns how many hits the key has in the current window, this one included. */
   hit(key: string, windowMs: number): Promise<number>;
@@ -13,6 +17,7 @@ export class MemoryCounters implements Counters {
   constructor(private readonly clock: Clock) {}
 
   async hit(key: string, windowMs: number): Promise<number> {
+    assertNoTransaction('A rate limit');
     const now = this.clock.now().getTime();
     if (this.windows.size > 10_000)
       for (const [k, w] of this.windows) if (w.endsAt <= now) this.windows.delete(k);

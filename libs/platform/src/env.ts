@@ -32,7 +32,13 @@ export function readSettings<S extends z.ZodType>(schema: S, env: Env): z.output
 
 const PORTS = 'must be a port number, 0 to 65535';
 /** Where a process listens; 0 takes a free one. */
-export const Port = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(3000);
+export const PortNumber = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS);
+export const Port = PortNumber.default(3000);
+
+const POOL_SIZES = 'must be a number of connections, 1 to 100';
+/** DATABASE_POOL: how many connections each instance of a service holds, and so how many requests it works on at a time. */
+export const PoolSize = (fallback: number) =>
+  z.coerce.number(POOL_SIZES).int(POOL_SIZES).min(1, POOL_SIZES).max(100, POOL_SIZES).default(fallback);
 
 /** ISO 8601, e.g. `PT3H`; read as milliseconds. */
 export const Duration = (fallback: string) =>

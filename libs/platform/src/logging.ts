@@ -1,17 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { loggedContext } from './context.js';
 import { SettingsError } from './env.js';
 
 export type { Logger };
 
-/** JSON lines with the service's name and, inside a request, the request id that crosses services. */
-export function createLogger(service: string, level = 'info'): Logger {
+/** JSON lines with the service's name and, inside a request, the request id that crosses services; to stdout. */
+export function createLogger(service: string, level = 'info', to?: DestinationStream): Logger {
   if (level !== 'silent' && !(level in pino.levels.values))
     throw new SettingsError(
       `Setting LOG_LEVEL is "${level}": must be trace, debug, info, warn, error, fatal or silent. See .env.example.`,
     );
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service },
     mixin: () => ({ ...loggedContext() }),
@@ -25,7 +25,8 @@ export function createLogger(service: string, level = 'info'): Logger {
       // What a failed query was about: numbers, words, hashes.
       'err.parameters',
     ],
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** Nest's own lines in the same log; its chatter about routes and modules is debug. */

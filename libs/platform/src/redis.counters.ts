@@ -1,29 +1,49 @@
 import { createClient } from 'redis';
 import type { Clock } from './clock.js';
 import { MemoryCounters, type Counters } from './counters.js';
+import { assertNoTransaction } from './db/transaction-guard.js';
+import type { Logger } from './logging.js';
 
-/** Shared by all instances; while Redis is away each counts for itself. */
+/** Far longer than a healthy Redis takes, and short enough for a request that waits for it. */
+const PATIENCE_MS = 250;
+/** After it kept somebody waiting that long, Redis is left alone for this long. */
+const PAUSE_MS = 1_000;
+/** A connection on which nothing was heard for this long is given up; pings keep a healthy one alive. */
+const SILENCE_MS = 5_000;
+const PING_EVERY_MS = 2_000;
+
+class NoAnswerInTime extends Error {}
+
+/** Shared by all instances; while Redis is away or does not answer, each counts for itself. */
 export class RedisCounters implements Counters {
-  private readonly redis;
   private readonly own: MemoryCounters;
+  private redis: ReturnType<RedisCounters['connect']>;
+  private pausedUntil = 0;
+  private away = false;
 
-  constructor(url: string, clock: Clock) {
+  constructor(
+    private readonly url: string,
+    clock: Clock,
+    private readonly log: Logger,
+  ) {
     this.own = new MemoryCounters(clock);
-    this.redis = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
-    });
-    this.redis.on('error', () => {});
-    void this.redis.connect().catch(() => {});
+    this.redis = this.connect();
   }
 
   async hit(key: string, windowMs: number): Promise<number> {
+    assertNoTransaction('A rate limit');
+    if (performance.now() < this.pausedUntil) return this.own.hit(key, windowMs);
+    const { redis } = this;
+    const name = `count:${key}`;
     try {
-      const name = `count:${key}`;
-      const [count] = await this.redis.multi().incr(name).pExpire(name, windowMs, 'NX').exec();
+      const [count] = await inTime(redis.multi().incr(name).pExpire(name, windowMs, 'NX').exec());
+      if (this.away) this.log.info('Redis counts rate limits again');
+      this.away = false;
       return Number(count);
-    } catch {
+    } catch (err) {
+      if (!this.away) this.log.warn({ err }, 'Redis does not answer: each instance counts for itself');
+      this.away = true;
+      if (err instanceof NoAnswerInTime && redis === this.redis) this.connectAnew();
       return this.own.hit(key, windowMs);
     }
   }
@@ -31,4 +51,34 @@ export class RedisCounters implements Counters {
   async close(): Promise<void> {
     this.redis.destroy();
   }
+
+  /** Whoever else waits on the connection that hangs is let go at once; the new one is used when Redis has greeted it. */
+  private connectAnew(): void {
+    this.pausedUntil = performance.now() + PAUSE_MS;
+    this.redis.destroy();
+    this.redis = this.connect();
+  }
+
+  private connect() {
+    const redis = createClient({
+      url: this.url,
+      disableOfflineQueue: true,
+      pingInterval: PING_EVERY_MS,
+      socket: {
+        socketTimeout: SILENCE_MS,
+        reconnectStrategy: (tries) => Math.min(tries * 100, 2_000),
+      },
+    });
+    redis.on('error', () => {});
+    void redis.connect().catch(() => {});
+    return redis;
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswerInTime(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

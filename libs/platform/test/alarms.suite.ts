@@ -4,8 +4,9 @@ import { z } from 'zod';
 import {
   Db,
   Due,
-  PlatformTables1760000000000,
+  platformMigrations,
   Timers,
+  assertFreeToWait,
   dataSource,
   defineTimer,
   migrate,
@@ -22,14 +23,37 @@ const heard: Array<{ key: string; at: number }> = [];
 const failures = new Map<string, number>();
 let clock: TestClock;
 
+const toll = defineTimer('bell.toll');
+/** What the first step of a toll waits for, by key. */
+const ropes = new Map<string, Promise<void>>();
+const pulled: string[] = [];
+const tolled: Array<{ key: string; prepared: string; claimed: boolean }> = [];
+
 @Controller()
 class Bell {
+  constructor(private readonly db: Db) {}
+
   @Due(ring)
   async onRing(key: string, { claim }: TimerCtx): Promise<void> {
     const left = failures.get(key) ?? 0;
     failures.set(key, left - 1);
     if (left > 0) throw new Error('not now');
     if (await claim()) heard.push({ key, at: clock.now().getTime() });
+  }
+
+  @Due(toll, 'pull')
+  async onToll(key: string, { claim, prepared }: TimerCtx<string>): Promise<void> {
+    expect(() => assertFreeToWait('The second step')).toThrow('inside an open transaction');
+    tolled.push({ key, prepared, claimed: await claim() });
+  }
+
+  /** May wait for others, and holds no connection meanwhile. */
+  async pull(key: string): Promise<string> {
+    assertFreeToWait('The first step');
+    pulled.push(key);
+    await ropes.get(key);
+    const [row] = await this.db.query<{ said: string }>(`select 'pulled ' || $1 as said`, [key]);
+    return row!.said;
   }
 }
 @Module({ controllers: [Bell] })
@@ -38,7 +62,7 @@ const bell: Service = {
   name: 'bell',
   module: BellModule,
   settings: z.object({}),
-  schema: { name: 'bell', entities: [], migrations: [PlatformTables1760000000000] },
+  schema: { name: 'bell', entities: [], migrations: platformMigrations },
 };
 
 /** What both drivers must do; `wipe` forgets every alarm that was set. */
@@ -67,11 +91,11 @@ export function describeAlarms(
       await database.drop();
     });
 
-    const set = async (key: string, inMs: number) => {
+    const set = async (key: string, inMs: number, timer = ring) => {
       const dueAt = new Date(clock.now().getTime() + inMs);
       const timers = running[0]!.app.get(Timers, { strict: false });
       const owner = running[0]!.app.get(Db, { strict: false });
-      await owner.transaction((tx) => timers.set(tx, ring, key, dueAt));
+      await owner.transaction((tx) => timers.set(tx, timer, key, dueAt));
       return dueAt.getTime();
     };
     const rings = (key: string) => heard.filter((h) => h.key === key);
@@ -109,6 +133,42 @@ export function describeAlarms(
       await once('stubborn');
     });
 
+    const hold = (key: string) => {
+      let letGo!: () => void;
+      ropes.set(key, new Promise((resolve) => (letGo = resolve)));
+      return letGo;
+    };
+    const tollsOf = (key: string) => tolled.filter((t) => t.key === key);
+
+    it('a first step runs before the transaction, and its result is handed on', async () => {
+      await set('two steps', 10, toll);
+      await eventually(() =>
+        expect(tollsOf('two steps')).toEqual([
+          { key: 'two steps', prepared: 'pulled two steps', claimed: true },
+        ]),
+      );
+    });
+
+    it('more first steps than there are connections wait at the same time, and the database is free', async () => {
+      const keys = Array.from({ length: 12 }, (_, i) => `slow-${i}`);
+      const letGo = keys.map(hold);
+      await Promise.all(keys.map((key) => set(key, 10, toll)));
+      await eventually(() => expect(pulled).toEqual(expect.arrayContaining(keys)));
+      await set('meanwhile', 10);
+      await once('meanwhile');
+      for (const go of letGo) go();
+      for (const key of keys) await eventually(() => expect(tollsOf(key)).toMatchObject([{ claimed: true }]));
+    });
+
+    it('set anew during its first step, it is handled once more', async () => {
+      const letGo = hold('again');
+      await set('again', 10, toll);
+      await eventually(() => expect(pulled).toContain('again'));
+      await set('again', 10, toll);
+      letGo();
+      await eventually(() => expect(tollsOf('again').map((t) => t.claimed)).toEqual([false, true]));
+    });
+
     it('lost: the sweep finds what no alarm said', async () => {
       await set('lost', 700);
       await wipe();
@@ -116,9 +176,10 @@ export function describeAlarms(
     });
 
     it('late: it rings after a stop during which it was due', async () => {
-      await set('late', 300);
+      // Far enough ahead that the stop, which waits for the consumers, is over by then.
+      const dueAt = await set('late', 4_000);
       await running.shift()!.stop();
-      await new Promise((r) => setTimeout(r, 600));
+      await new Promise((r) => setTimeout(r, Math.max(0, dueAt - clock.now().getTime()) + 600));
       expect(rings('late')).toEqual([]);
       running.unshift(await runService(bell, runtime));
       await once('late');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, eventually } from '@game/testing';
 import pg from 'pg';
-import { Db, PlatformTables1760000000000, dataSource, migrate, type Tx } from '../src/index.js';
+import { assertFreeToWait, withinTurn } from '../src/db/transaction-guard.js';
+import { Db, platformMigrations, dataSource, migrate, type Tx } from '../src/index.js';
 
-const schema = { name: 'apart', entities: [], migrations: [PlatformTables1760000000000] };
+const schema = { name: 'apart', entities: [], migrations: platformMigrations };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 beforeAll(async () => {
@@ -42,6 +43,21 @@ describe('a part of a transaction', () => {
     expect(rows.map((row) => row.key)).toEqual(['after', 'before', 'outer']);
     expect(started).toEqual(['before', 'outer', 'after']);
   });
+});
+
+it('what starts after the commit holds neither the transaction nor its turn: it may wait for others', async () => {
+  const wait = () => assertFreeToWait('A call');
+  let started = false;
+  await withinTurn(() =>
+    db.transaction(async (tx) => {
+      expect(wait).toThrow('A call inside an open transaction');
+      tx.afterCommit.push(() => {
+        wait();
+        started = true;
+      });
+    }),
+  );
+  expect(started).toBe(true);
 });
 
 it('a role that another database’s migration makes at the same moment is taken as it is', async () => {

@@ -22,33 +22,37 @@ describePipe('Kafka', (databaseUrl) => {
 });
 
 it('a consumer that the client gives up is replaced, and the event that was on its way is kept', async () => {
+  const failing = log.child({});
+  // kafkajs ends a consumer for good on an error of this name; the only thing that can throw there is the log.
+  failing.warn = ((_: object, message: string) => {
+    if (message === 'events will be stored again')
+      throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });
+  }) as typeof log.warn;
   const pipe = await KafkaPipe.connect({
     brokers: brokers.split(','),
     service: 'gamma',
     services: ['gamma'],
-    log,
+    log: failing,
   });
   const key = randomUUID();
   const kept: string[] = [];
-  const keeps = new Set(['gamma.happened']);
   let given = 0;
-  // kafkajs ends a consumer for good on an error of this name.
-  keeps.has = () => {
-    if (given++ === 0) throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });
-    return true;
-  };
   await pipe.serve({
     service: 'gamma',
     answers: false,
     request: () => Promise.reject(new Error('nobody asks')),
-    keeps,
-    keep: async (events) => void kept.push(...events.map((event) => event.key)),
+    keeps: new Set(['gamma.happened']),
+    keep: async (events) => {
+      if (given++ === 0) throw new Error('not stored');
+      kept.push(...events.map((event) => event.key));
+    },
     watches: new Set(),
     watch: () => {},
   });
   const event = { name: 'gamma.happened', service: 'gamma', key, payload: {} };
   await pipe.publish([{ ...event, id: randomUUID(), context: { requestId: randomUUID() } }]);
   await eventually(() => expect(kept).toContain(key), 60_000);
+  expect(given).toBeGreaterThan(1);
   await eventually(() => expect(pipe.ready()).toBe(true), 60_000);
   await pipe.close();
 }, 120_000);

@@ -16,7 +16,7 @@ import {
   On,
   OnMany,
   Outbox,
-  PlatformTables1760000000000,
+  platformMigrations,
   type CommandCtx,
   type EventCtx,
   type Happened,
@@ -94,14 +94,14 @@ export const gatherings: string[][] = [];
 
 @Controller()
 class Beta {
-  @On(noteWritten)
+  @On(noteWritten, 'Beta.onWritten')
   async onWritten({ key, value }: PayloadOf<typeof noteWritten>, { tx }: EventCtx): Promise<void> {
     if (treatment.poison.has(key)) throw new ContractError('beta.poisoned', 'failed', 'I always throw');
     await new Promise((r) => setTimeout(r, treatment.slowMs.get(key) ?? 0));
     await tx.query('insert into notes (key, value) values ($1, $2)', [key, value]);
   }
 
-  @OnMany(noteGathered)
+  @OnMany(noteGathered, 'Beta.onGathered')
   async onGathered(notes: Happened<typeof noteGathered>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
     const keys = notes.map(({ payload }) => payload.key);
     gatherings.push(keys);
@@ -123,7 +123,7 @@ const service = (name: string, module: Service['module']): Service => ({
   name,
   module,
   settings: z.object({}),
-  schema: { name, entities: [], migrations: [PlatformTables1760000000000, Notes] },
+  schema: { name, entities: [], migrations: [...platformMigrations, Notes] },
 });
 export const alpha = service('alpha', AlphaModule);
 export const beta = service('beta', BetaModule);

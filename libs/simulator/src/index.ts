@@ -1,5 +1,5 @@
 export { startSimulator, type Simulator } from './simulator.js';
-export { LOCAL } from './env.js';
+export { LOCAL, optionsFrom } from './env.js';
 export { startLocal } from './local.js';
 export type { SimulatorOptions, WebhookTargets } from './options.js';
 export type { Phone, Inbox } from './handles.js';

@@ -37,7 +37,7 @@ export interface SimulatorOptions {
     secretKey?: string;
     /** Default `whsec_simulator`. */
     webhookSecret?: string;
-    /** Prices there from the start; default: the plans of 1-core.md. */
+    /** Prices there from the start; default: those of the paid plans (billing#plans). */
     prices?: readonly SeedPrice[];
   };
   /** Default: `/api/webhooks/twilio/sms`, `…/twilio/status`, `…/sendgrid`, `…/stripe` under `publicUrl`. */

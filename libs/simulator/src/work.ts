@@ -1,9 +1,15 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What goes on after an answer: waits and webhooks under way. A test asks for `idle`, closing ends it all. */
 export class Work {
   #underWay = new Set<Promise<void>>();
   #end = new AbortController();
+
+  constructor() {
+    // Each wait and webhook under way listens for the end, however many there are.
+    setMaxListeners(0, this.signal);
+  }
 
   get signal(): AbortSignal {
     return this.#end.signal;

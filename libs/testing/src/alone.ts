@@ -86,7 +86,7 @@ export async function startAlone(
       clock.forwardTo(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15)));
     },
     databaseUrl: database.url,
-    happens: (event, payload, id) => pipe.publish([happened(event, payload, id)]),
+    happens: async (event, payload, id) => void (await pipe.publish([happened(event, payload, id)])),
     published: <E extends EventContract>(event: E) =>
       seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     restart: async () => {

@@ -10,6 +10,7 @@ export const happened = <E extends EventContract>(
   id,
   name: event.name,
   service: event.service,
+  version: event.version,
   key: event.key(payload as never),
   payload,
   context: { requestId: newId() },

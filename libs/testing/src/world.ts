@@ -9,6 +9,8 @@ export interface GameUnderTest {
   simulator: Simulator;
   clock: { now(): Date; forwardTo(at: Date): Promise<void> | void };
   stop(): Promise<void>;
+  /** What the services have logged so far, a JSON line each; in one process only from the LOG_LEVEL that was asked for. */
+  logged?(): string[];
   /** Looks at every answer that a golfer gets; throws where it must not be. */
   inspect?(method: string, path: string, status: number, body: unknown): void;
 }

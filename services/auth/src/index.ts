@@ -1,4 +1,4 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { AuthModule } from './auth.module.js';
 import { Auth1760000000001 } from './migrations/1760000000001-auth.js';
 import { Auth1760000000002 } from './migrations/1760000000002-account.js';
@@ -13,6 +13,6 @@ export const auth: Service = {
   schema: {
     name: 'auth',
     entities: [UserEntity, SessionEntity],
-    migrations: [PlatformTables1760000000000, Auth1760000000001, Auth1760000000002],
+    migrations: [...platformMigrations, Auth1760000000001, Auth1760000000002],
   },
 };

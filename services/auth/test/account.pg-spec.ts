@@ -67,6 +67,7 @@ const aKey = (userId: string, keyHash = random()) => ({
   scopes: ['bookings:read' as const, 'bookings:read' as const],
 });
 
+// promises accounts#forgotten-password
 describe('a reset link', () => {
   const asksFor = async (email: string) => {
     await bus.send(forgotPassword, { email, address: '10.0.0.1' });
@@ -166,11 +167,13 @@ describe('a code', () => {
     const code = await codeOf(ann.id);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ann.id, wrong)));
-    expect(answers.map((a) => a.triesLeft)).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
+    const left = answers.map((answer) => answer.triesLeft).sort((a, b) => b - a);
+    expect(left).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
     expect((await confirm(ann.id, code)).user).toBeNull();
   });
 });
 
+// promises accounts#deletion
 describe('an account that goes', () => {
   const deletes = (userId: string) =>
     bus.send(deleteAccount, { userId, password: PASSWORD, nonce: random() });

@@ -38,6 +38,7 @@ const ann = (more: Partial<InputOf<typeof register>> = {}) => ({
 });
 const saved = (id: string) => world.published(userSaved).filter((user) => user.id === id);
 
+// promises accounts#registration
 describe('registering', () => {
   it('makes a user on trial who takes every message but promotions, and signs in', async () => {
     const input = ann({ timeZone: 'America/Chicago', gender: 'female' });
@@ -149,6 +150,7 @@ describe('signing in', () => {
     );
   });
 
+  // promises accounts#signing-in
   it('gives the same answer for an unknown email and for a wrong password', async () => {
     const input = ann();
     await bus.send(register, input);
@@ -159,6 +161,7 @@ describe('signing in', () => {
     expect(await answer('nobody@example.com')).toEqual(known);
   });
 
+  // promises accounts#signing-in
   it('stops guessing at one account after ten tries a minute, and lets the minute pass', async () => {
     const input = ann();
     await bus.send(register, input);
@@ -175,6 +178,7 @@ describe('signing in', () => {
   });
 });
 
+// promises accounts#sessions
 describe('a session', () => {
   it('lasts 30 days from its last use', async () => {
     const input = ann();

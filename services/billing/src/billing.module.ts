@@ -5,7 +5,9 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { Conclude } from './accounts/conclude.js';
 import { ExportBilling } from './accounts/export-billing.js';
 import { OpenAccount } from './accounts/open-account.js';
+import { Turns } from './accounts/turns.js';
 import { CreateSubscription } from './checkout/create-subscription.js';
+import { CustomerOf } from './checkout/customer-of.js';
 import { TryTestCard } from './checkout/try-test-card.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { ListPlans } from './plans/list-plans.js';
@@ -57,7 +59,7 @@ const stripe = [ReceiveStripeEvent, StripeEventsJobs, ReconcileJobs];
       TestCards,
     ],
     ...[AccountsRepository, LedgerRepository, ReferralsRepository, StripeEventsRepository],
-    ...[OpenAccount, OwnSubscription, Conclude, Till, Grant],
+    ...[OpenAccount, CustomerOf, OwnSubscription, Turns, Conclude, Till, Grant],
   ],
 })
 export class BillingModule {}

@@ -1,4 +1,4 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { BillingModule } from './billing.module.js';
 import { Billing1760000000001 } from './migrations/1760000000001-billing.js';
 import { BillingSettings } from './settings.js';
@@ -10,6 +10,6 @@ export const billing: Service = {
   schema: {
     name: 'billing',
     entities: [],
-    migrations: [PlatformTables1760000000000, Billing1760000000001],
+    migrations: [...platformMigrations, Billing1760000000001],
   },
 };

@@ -36,6 +36,7 @@ const act = (golfer: Golfer) => ({ buyer: golfer.buyer, attempt: newId() });
 const daysFromNow = (iso: string | null) =>
   (Date.parse(iso ?? '') - world.alone.clock.now().getTime()) / DAY_MS;
 
+// promises billing#trial
 describe('the trial', () => {
   it('runs 14 days from the registration, then the free plan follows', async () => {
     const ann = await world.golfer();
@@ -62,8 +63,9 @@ describe('the trial', () => {
   });
 });
 
+// promises billing#plans
 describe('the plans', () => {
-  it('are those of the specification', async () => {
+  it('are sold at their prices, as the screens show them', async () => {
     const plans = await world.bus.ask(listPlans, {});
     expect(plans.map((p) => [p.id, p.amount, p.priceId])).toEqual([
       ['starter', 0, null],
@@ -83,6 +85,7 @@ describe('the plans', () => {
 });
 
 describe('buying', () => {
+  // promises billing#buying
   it('during the trial is paid at once, and the days that were left move the next charge', async () => {
     const ann = await world.golfer();
     await world.forward(4);
@@ -104,6 +107,7 @@ describe('buying', () => {
     );
   });
 
+  // promises billing#buying
   it('takes price ids only of its own plans, and no amount from anybody', async () => {
     const ann = await world.golfer();
     const buys = world.bus.send(createSubscription, { ...act(ann), chosen: { priceId: 'price_other' } });
@@ -153,12 +157,14 @@ describe('buying', () => {
     await ann.is('active', 'monthly');
   });
 
+  // promises billing#buying
   it('a second plan is refused', async () => {
     const ann = await world.golfer();
     await ann.buys();
     await expect(ann.checkout('annual')).rejects.toMatchObject({ code: 'billing.already-subscribed' });
   });
 
+  // promises billing#lifetime
   it('Lifetime ends the running plan, and shows among the invoices', async () => {
     const ann = await world.golfer();
     await ann.buys('monthly');
@@ -173,6 +179,7 @@ describe('buying', () => {
 });
 
 describe('a running plan', () => {
+  // promises billing#changing-plans, billing#cancelling
   it('is changed, cancelled and taken up again', async () => {
     const ann = await world.golfer();
     await world.forward(15);
@@ -211,6 +218,7 @@ describe('a running plan', () => {
     ]);
   });
 
+  // promises billing#failed-payments
   it('that is not paid keeps access for 7 days with two notices, then ends', async () => {
     const ann = await pastDue();
     expect(await ann.sees()).toMatchObject({ premium: true, status: 'past_due' });
@@ -225,6 +233,7 @@ describe('a running plan', () => {
     expect(world.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]);
   });
 
+  // promises billing#failed-payments
   it('that is past due is mended by another card', async () => {
     const ann = await pastDue();
     const { clientSecret, intent } = await world.bus.send(changePaymentMethod, act(ann));
@@ -244,6 +253,7 @@ describe('a running plan', () => {
     expect((await world.bus.send(openPortal, act(ann))).url).toContain('/subscription');
   });
 
+  // promises billing#refunds-and-disputes
   it.each(['refund', 'dispute'] as const)('ends with a %s, which whoever runs this sees', async (how) => {
     const ann = await world.golfer();
     await ann.buys('annual');
@@ -277,6 +287,7 @@ async function pastDue(): Promise<Golfer> {
   return ann;
 }
 
+// promises billing#referrals
 describe('a referral', () => {
   const codeOf = async (golfer: Golfer) => (await world.bus.ask(getReferral, { userId: golfer.userId })).code;
 
@@ -330,6 +341,7 @@ describe('a referral', () => {
 });
 
 describe('a deleted account', () => {
+  // promises billing#payment-records
   it('ends the plan at once, and keeps the payment without the person', async () => {
     const ann = await world.golfer();
     await ann.buys('annual');
@@ -355,6 +367,7 @@ describe('a deleted account', () => {
   });
 });
 
+// promises billing#lost-webhooks
 describe('webhooks', () => {
   it('that were lost are found in the night', async () => {
     const ann = await world.golfer();

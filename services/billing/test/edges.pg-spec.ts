@@ -125,6 +125,7 @@ it('two clicks that reach two instances at once open one checkout', async () => 
   }
 });
 
+// promises billing#changing-plans
 it('a plan that is past due is not changed before it is paid: nothing unpaid is given back', async () => {
   const ann = await world.golfer('ann', null, 20);
   await ann.buys();
@@ -198,6 +199,7 @@ it('a chargeback takes Lifetime back at once', async () => {
   expect(await incidents(ann.userId)).toEqual([{ kind: 'dispute' }]);
 });
 
+// promises billing#refunds-and-disputes
 it('a dispute about an earlier month ends the plan as well', async () => {
   const ann = await world.golfer('ann', null, 20);
   await ann.buys();
@@ -228,6 +230,7 @@ it('a webhook is taken though Stripe’s clock is ahead of ours', async () => {
   expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_ahead'`)).toHaveLength(1);
 });
 
+// promises billing#payment-records
 it('the ledger keeps a payment 7 years, and sends no second receipt for what it has forgotten', async () => {
   const old = await World.start();
   try {

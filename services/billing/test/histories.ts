@@ -1,7 +1,9 @@
 import { GRACE_DAYS } from '@game/contracts';
+import { Telemetry, createLogger } from '@game/platform';
 import { stripeInProcess, type StripeInProcess } from '@game/simulator';
 import Stripe from 'stripe';
 import { entitlementOf, newAccount, type Account } from '../src/accounts/account.js';
+import { AccountChanged, Turns } from '../src/accounts/turns.js';
 import { Acts } from '../src/providers/acts.js';
 import { Catalogue } from '../src/providers/catalogue.js';
 import { Changes } from '../src/providers/changes.js';
@@ -13,6 +15,12 @@ import type { PaidPlan } from '../src/plans/plans.js';
 import { settle } from '../src/till/settle.js';
 
 export const DAY_MS = 86_400_000;
+/** Which of two instances does it. */
+export type Instance = 0 | 1;
+interface Read {
+  row: Account;
+  version: number;
+}
 const START = Date.UTC(2026, 5, 1, 12);
 const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_simulator',
@@ -24,10 +32,15 @@ const SETTINGS = {
 
 /**
  * One golfer's history: the service's own adapter and judge, Stripe's real SDK and the simulator's Stripe, without
- * HTTP and with a row in memory that is saved whole or not at all, as a transaction does.
+ * HTTP and with a row in memory that is saved whole or not at all, as a transaction does, and only as the next version
+ * of what was read. What was saved before a death stays saved.
  */
 export class History {
   row: Account;
+  /** How often the row was saved. */
+  private version = 0;
+  /** Of two instances: each has an order of its own, and neither waits for the other. */
+  private readonly turns = [new Turns(), new Turns()] as const;
   now = START;
   readonly stripe: Stripe;
   /** Calls to Stripe that are still made before the process dies; the last one's answer may be lost on its way. */
@@ -42,7 +55,10 @@ export class History {
   constructor() {
     this.simulator = stripeInProcess(() => this.now);
     this.stripe = stripeSdk(SETTINGS, { httpClient: new InProcess(this), maxNetworkRetries: 0 });
-    this.api = Object.assign(Object.create(StripeApi.prototype) as StripeApi, { sdk: this.stripe });
+    this.api = Object.assign(Object.create(StripeApi.prototype) as StripeApi, {
+      sdk: this.stripe,
+      telemetry: new Telemetry('billing', createLogger('billing', 'silent')),
+    });
     const catalogue = new Catalogue(this.api, SETTINGS);
     this.parts = {
       pictures: new Pictures(this.api, catalogue),
@@ -63,21 +79,21 @@ export class History {
     this.dead ||= this.left <= 0 && !this.losesAnswer;
     if (this.dead) throw new Error('killed');
     this.made.push(`${method} ${path}`);
+    // As over a network: whoever else is at work goes on meanwhile.
+    await new Promise(setImmediate);
     const reply = await this.simulator.call(method, path, headers, body);
     this.dead = this.left-- <= 0;
     if (this.dead) throw new Error('killed');
     return reply;
   }
 
-  /** Runs it in a process that dies after so many calls; what it would have saved is lost with it. */
+  /** Runs it in a process that dies after so many calls; what it had not saved by then is lost with it. */
   async dyingAfter(calls: number, losesAnswer: boolean, work: () => Promise<unknown>): Promise<void> {
-    const before = this.row;
     Object.assign(this, { left: calls, losesAnswer });
     try {
       await work();
     } catch (error) {
       if (!this.dead) throw error;
-      this.row = before;
     } finally {
       Object.assign(this, { left: Infinity, losesAnswer: false, dead: false });
     }
@@ -97,31 +113,58 @@ export class History {
     return new Date(this.now);
   }
 
+  private save(read: Read, row: Account): Read {
+    if (read.version !== this.version) throw new AccountChanged(row.userId);
+    this.row = row;
+    return { row, version: ++this.version };
+  }
+  private turn<T>(instance: Instance, work: (read: Read) => Promise<T>): Promise<T> {
+    return this.turns[instance].of('ann', () => work({ row: this.row, version: this.version }));
+  }
+
   /** What any webhook, the clock and the night come down to. */
-  async settle(): Promise<void> {
-    if (!this.row.customerId) return;
-    this.row = (await settle(this.row, this.parts, this.date())).account;
+  async settle(instance: Instance = 0): Promise<void> {
+    await this.turn(instance, (read) => this.settled(read));
+  }
+  private async settled(read: Read): Promise<Read> {
+    if (!read.row.customerId) return read;
+    return this.save(read, (await settle(read.row, this.parts, this.date())).account);
+  }
+  private async own(read: Read) {
+    const saved = await this.settled(read);
+    return { saved, subscription: saved.row.standing.subscription };
   }
   entitlement() {
     return entitlementOf(this.row, this.date());
   }
 
   /** create-subscription, as the handler does it; undefined where it is refused. */
-  async checkout(plan: PaidPlan, attempt: string): Promise<string | undefined> {
-    const { userId, email, registeredAt } = this.row;
+  checkout(plan: PaidPlan, instance: Instance = 0): Promise<string | undefined> {
+    return this.turn(instance, (read) => this.begin(plan, read));
+  }
+  private async begin(plan: PaidPlan, first: Read): Promise<string | undefined> {
+    const { userId, email, registeredAt } = first.row;
     const buyer = { userId, email: email!, registeredAt: registeredAt.toISOString() };
-    const customerId = this.row.customerId ?? (await this.parts.customers.of(buyer));
-    const account = (await settle({ ...this.row, customerId }, this.parts, this.date())).account;
+    const read = first.row.customerId
+      ? first
+      : this.save(first, { ...first.row, customerId: await this.parts.customers.of(buyer) });
+    const customerId = read.row.customerId!;
+    const { account } = await settle(read.row, this.parts, this.date());
     const { subscription, lifetime } = account.standing;
     if (lifetime || (subscription && plan !== 'lifetime')) {
-      this.row = account;
+      this.save(read, account);
       return undefined;
     }
     const open = await this.parts.checkouts.open(customerId);
     const same = open.find((c) => c.plan === plan && c.clientSecret);
-    for (const other of open) if (other !== same) await this.parts.checkouts.drop(other);
-    const checkout = same ?? (await this.parts.checkouts.begin(plan, customerId, userId, attempt));
-    this.row = account;
+    const others = open.filter((c) => c !== same);
+    if (others.length) {
+      this.save(read, account);
+      for (const other of others) await this.parts.checkouts.drop(other);
+      throw new AccountChanged(userId);
+    }
+    const checkout = same ?? (await this.parts.checkouts.begin(plan, customerId, userId, `${read.version}`));
+    this.save(read, account);
     return checkout.clientSecret ?? undefined;
   }
 
@@ -139,24 +182,30 @@ export class History {
     }
   }
 
-  async endAtPeriodEnd(ends: boolean): Promise<void> {
-    await this.settle();
-    const { subscription } = this.row.standing;
-    if (subscription) await this.parts.changes.endAtPeriodEnd(subscription, ends);
+  async endAtPeriodEnd(ends: boolean, instance: Instance = 0): Promise<void> {
+    await this.turn(instance, async (read) => {
+      const { subscription } = await this.own(read);
+      if (subscription) await this.parts.changes.endAtPeriodEnd(subscription, ends);
+    });
   }
-  async change(price: string, attempt: string): Promise<void> {
-    await this.settle();
-    const { subscription } = this.row.standing;
-    if (!subscription || subscription.pastDue || subscription.priceId === price) return;
-    await this.parts.changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
+  async change(price: string, attempt: string, instance: Instance = 0): Promise<void> {
+    await this.turn(instance, async (read) => {
+      const { subscription } = await this.own(read);
+      if (!subscription || subscription.pastDue || subscription.priceId === price) return;
+      await this.parts.changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
+    });
   }
   /** Another card for later charges, such as one that fails. */
-  async useCard(card: string): Promise<void> {
-    await this.settle();
-    const { customerId, standing } = this.row;
-    if (!standing.subscription) return;
-    const form = await this.parts.changes.cardForm(customerId!, this.row.setupId, `${this.now}`);
-    this.row = { ...this.row, setupId: form.id };
+  async useCard(card: string, instance: Instance = 0): Promise<void> {
+    const form = await this.turn(instance, async (read) => {
+      const { saved, subscription } = await this.own(read);
+      if (!subscription) return undefined;
+      const { customerId, setupId } = saved.row;
+      const opened = await this.parts.changes.cardForm(customerId!, setupId, `${this.now}`);
+      this.save(saved, { ...saved.row, setupId: opened.id });
+      return opened;
+    });
+    if (!form) return;
     await this.stripe.setupIntents
       .confirm(form.id, { payment_method: card })
       .catch((error) => this.unlessRefused(error));

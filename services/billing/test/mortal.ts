@@ -74,7 +74,7 @@ export async function startMortal(
       return life.bus;
     },
     nextMorning: () => clock.forward(24 * 3_600_000),
-    happens: (event, payload, id) => life.pipe.publish([happened(event, payload, id)]),
+    happens: async (event, payload, id) => void (await life.pipe.publish([happened(event, payload, id)])),
     published: <E extends EventContract>(event: E) =>
       [...seen.values()].filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     dyingAfter: async (steps, work, fine = false) => {

@@ -1,4 +1,5 @@
 import type { Buyer } from '@game/contracts';
+import { Telemetry, createLogger } from '@game/platform';
 import Stripe from 'stripe';
 import { Acts } from '../src/providers/acts.js';
 import { Catalogue } from '../src/providers/catalogue.js';
@@ -19,7 +20,7 @@ const settings = {
   STRIPE_PRICE_ANNUAL: 'price_annual',
   STRIPE_PRICE_LIFETIME: 'price_lifetime',
 } as never;
-const api = new StripeApi(settings);
+const api = new StripeApi(settings, new Telemetry('billing', createLogger('billing', 'silent')));
 const catalogue = new Catalogue(api, settings);
 const pictures = new Pictures(api, catalogue);
 const acts = new Acts(api);

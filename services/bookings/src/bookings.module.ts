@@ -39,6 +39,7 @@ import { RetentionJobs } from './retention/retention.jobs.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 import { UserDeletedListeners } from './retention/user-deleted.listeners.js';
 import { RefreshRoster } from './roster/refresh-roster.js';
+import { RosterJobs } from './roster/roster.jobs.js';
 import { RosterListeners } from './roster/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
 import { CallOff } from './tee-times/call-off.js';
@@ -71,7 +72,7 @@ const recurring = [ListRecurring, CreateRecurring, UpdateRecurring, DeleteRecurr
 const calendar = [ReadCalendar, CalendarLinks];
 const retention = [ExportTeeTimes, RetentionJobs, UserDeletedListeners];
 const entitlements = [ReadAllowance, EntitlementsListeners];
-const roster = [RosterListeners];
+const roster = [RosterListeners, RosterJobs];
 
 @Module({
   imports: [GatheringsModule, AchievementsModule],

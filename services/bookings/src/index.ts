@@ -1,11 +1,14 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './ladder/ladder.settings.js';
 import { OfferEntity } from './ladder/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
+import { OffersContext1760000000210 } from './migrations/1760000000210-offers-context.js';
 import { PlayersEmail1760000000130 } from './migrations/1760000000130-players-email.js';
+import { RosterLate1760000000131 } from './migrations/1760000000131-roster-late.js';
+import { RosterLateIndex1760000000132 } from './migrations/1760000000132-roster-late-index.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 import { RecurringEntity } from './recurring/recurring.entity.js';
 import { ActivityEntity } from './tee-times/activity.entity.js';
@@ -19,12 +22,15 @@ export const bookings: Service = {
     name: 'bookings',
     entities: [TeeTimeEntity, OfferEntity, ActivityEntity, RecurringEntity],
     migrations: [
-      PlatformTables1760000000000,
+      ...platformMigrations,
       Bookings1760000000001,
       Rounds1760000000010,
       Gatherings1760000000120,
       Achievements1760000000121,
       PlayersEmail1760000000130,
+      OffersContext1760000000210,
+      RosterLate1760000000131,
+      RosterLateIndex1760000000132,
     ],
   },
 };

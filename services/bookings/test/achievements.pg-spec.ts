@@ -44,6 +44,7 @@ const rows = async (sql: string, params: unknown[] = []) => {
   return (await database.query(sql, params)).rows;
 };
 describe('a game', () => {
+  // promises tee-times#achievements
   it('counts once its tee time has come with two or more in, in the course’s own zone', async () => {
     const pat = world.organiser();
     const early = new Date(Math.ceil(world.clock.now().getTime() / 86_400_000) * 86_400_000 + 12.5 * HOUR);

@@ -24,6 +24,7 @@ const cancels = (pat: Golfer, bookingId: string) =>
   world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId });
 const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
 
+// promises tee-times#free-plan
 describe('the free plan', () => {
   it('a golfer of whom billing said nothing is in trial: as many as they like', async () => {
     const pat = world.organiser();

@@ -44,6 +44,7 @@ const organiserWith = (...names: string[]) =>
   world.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
 beforeEach(() => world.nextMorning());
 
+// promises tee-times#creating
 describe('creating a tee time', () => {
   it('keeps what the golfer said, invites nobody, and puts the creator in at tier 0', async () => {
     const pat = organiserWith();
@@ -69,6 +70,7 @@ describe('creating a tee time', () => {
     await expect(pat.creates(48, wrong)).rejects.toMatchObject({ message });
   });
 
+  // promises tee-times#first-asked
   it('asks the players whom the client names first, at most 3, of tier 1, and the organiser’s own', async () => {
     const pat = organiserWith();
     const id = (name: string) => pat.contact(name).id;
@@ -88,6 +90,7 @@ describe('creating a tee time', () => {
     await expect(pat.creates(48, { invitedPlayers: four })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
+  // promises tee-times#made-once
   it('two clicks at once with one key make one tee time', async () => {
     const pat = organiserWith();
     const input = {
@@ -107,6 +110,7 @@ describe('creating a tee time', () => {
   });
 });
 
+// promises tee-times#own-tee-times-only
 describe('somebody else’s tee time', () => {
   it('is as good as none', async () => {
     const pat = organiserWith();
@@ -129,6 +133,7 @@ describe('somebody else’s tee time', () => {
 });
 
 describe('the ladder in the service', () => {
+  // promises ladder#activity, ladder#silence
   it('climbs by its own alarm when the window passes', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay']);
@@ -154,6 +159,7 @@ describe('the ladder in the service', () => {
     ]);
   });
 
+  // promises ladder#last-spot
   it('two accept the last spot together: one is in, the other first standby', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
@@ -169,6 +175,7 @@ describe('the ladder in the service', () => {
     expect(answers.find((a) => a.outcome === 'standby')).toMatchObject({ standbyRank: 1, spotsOpen: 0 });
   });
 
+  // promises ladder#survives-restarts
   it('survives a restart with an alarm due while it was down', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
@@ -218,6 +225,7 @@ describe('the ladder in the service', () => {
     await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.full' });
   });
 
+  // promises tee-times#cancelling
   it('cancelling closes every offer, tells each, and leaves nothing due', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
@@ -239,6 +247,7 @@ describe('the ladder in the service', () => {
     });
   });
 
+  // promises tee-times#editing
   it('moving the tee time asks the players who are in again and tells the others', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
@@ -259,6 +268,7 @@ describe('the ladder in the service', () => {
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
   });
 
+  // promises tee-times#editing
   it('it is not moved out of reach', async () => {
     const pat = organiserWith();
     const { id: bookingId, dateTime } = await pat.creates();
@@ -270,6 +280,7 @@ describe('the ladder in the service', () => {
     expect(await pat.sees(bookingId)).toMatchObject({ dateTime });
   });
 
+  // promises tee-times#details
   it('details such as the cost are saved without a word to anybody', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
@@ -298,6 +309,7 @@ describe('the ladder in the service', () => {
 });
 
 describe('texts from phones', () => {
+  // promises messages#several-open-invites
   it('one open invite: a bare IN applies; the same text again changes nothing', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
@@ -317,6 +329,7 @@ describe('texts from phones', () => {
     });
   });
 
+  // promises messages#several-open-invites
   it('several open: a list and nothing applied; a code applies to its own', async () => {
     const phone = '+13125550999';
     const rounds = [];
@@ -339,6 +352,7 @@ describe('texts from phones', () => {
     await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'pending' });
   });
 
+  // promises ladder#overlapping-rounds
   it('an overlapping round asks for a second IN, and accepting one declines nothing', async () => {
     const phone = '+13125550998';
     const tokens: string[] = [];
@@ -353,10 +367,13 @@ describe('texts from phones', () => {
     const says = (token: string) => world.bus.send(answerInvitation, { token, answer: 'in' });
     expect(await says(tokens[0]!)).toMatchObject({ outcome: 'accepted' });
     expect(await says(tokens[1]!)).toMatchObject({ outcome: 'overlap', state: 'pending' });
+    const tapsTwice = { token: tokens[1]!, answer: 'in', knowsOverlap: false } as const;
+    expect(await world.bus.send(answerInvitation, tapsTwice)).toMatchObject({ outcome: 'overlap' });
     expect(await says(tokens[1]!)).toMatchObject({ outcome: 'accepted' });
     await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'accepted' });
   });
 
+  // promises messages#other-words
   it('a question is passed on to the organiser when exactly one invite is open', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();

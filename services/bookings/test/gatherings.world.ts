@@ -20,7 +20,7 @@ import {
   type PublicLeague,
   type Venue,
 } from '@game/contracts';
-import { newId } from '@game/platform';
+import { newId, runInContext } from '@game/platform';
 import { eventually, startAlone, type Alone } from '@game/testing';
 import pg from 'pg';
 import { bookings } from '../src/index.js';
@@ -112,7 +112,11 @@ export class Golfer {
     return this.alone.bus.send(createPublicLeague, { ...league, ...more } as never);
   }
   joins({ kind, id }: Pick<Gathering, 'kind' | 'id'>, waitlist = true) {
-    return this.alone.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist });
+    return this.asMyself(() => this.alone.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }));
+  }
+  /** As the gateway would: each golfer has a turn of their own. */
+  private asMyself<T>(work: () => T): T {
+    return runInContext({ requestId: newId(), golferId: this.actor.userId }, work);
   }
   leaves(gathering: Pick<Gathering, 'kind' | 'id'>) {
     return this.alone.bus.send(leaveGathering, this.one(gathering));

@@ -32,6 +32,7 @@ const offerOf = async (pat: Golfer, id: string, name: string) =>
   (await pat.sees(id)).offers.find((o) => o.name === name)!;
 const saidLast = async (pat: Golfer, id: string) => (await pat.sees(id)).activity.map((a) => a.text);
 
+// promises ladder#withdrawing
 describe('taking an invite back', () => {
   it('the spot goes on to the next, the friend’s link says so, and nothing more is sent', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
@@ -87,6 +88,7 @@ describe('taking an invite back', () => {
   });
 });
 
+// promises ladder#preferred-order
 describe('who is asked next', () => {
   it('is whom the organiser put first, within the tier', async () => {
     const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee', 'Eve');
@@ -117,6 +119,7 @@ describe('who is asked next', () => {
   });
 });
 
+// promises ladder#asking-by-hand
 describe('asking by hand', () => {
   it('reaches tier 4 before any invites went out; once each', async () => {
     const { pat, id } = await roundOf('Ann');
@@ -138,6 +141,7 @@ describe('asking by hand', () => {
   });
 });
 
+// promises ladder#pausing
 describe('pausing', () => {
   it('asks nobody while it lasts, takes late answers, and does what came due when it is over', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy');

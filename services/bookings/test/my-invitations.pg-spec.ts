@@ -23,6 +23,7 @@ async function user(more: Partial<PayloadOf<typeof userSaved>>) {
 }
 const invitationsOf = (userId: string) => world.bus.ask(listMyInvitations, { userId });
 
+// promises messages#answers-in-the-app
 describe('invitations in the app', () => {
   it('are those to a phone that is proved to be theirs, of every organiser, and answered there', async () => {
     const phone = nextPhone();

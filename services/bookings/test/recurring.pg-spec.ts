@@ -24,6 +24,7 @@ const has = (pat: Golfer, times: string[]) =>
   eventually(async () => expect(await teeTimesOf(pat)).toEqual(times));
 const until = (at: string) => world.clock.forwardTo(new Date(at));
 
+// promises tee-times#recurring
 describe('a recurring tee time', () => {
   beforeEach(async () => {
     world = await startBookings();
@@ -107,6 +108,7 @@ describe('a recurring tee time', () => {
   });
 });
 
+// promises tee-times#recurring
 describe('the rules of a recurring tee time', () => {
   beforeAll(async () => {
     world = await startBookings();

@@ -40,6 +40,7 @@ async function rows(sql: string) {
 }
 
 describe('pages', () => {
+  // promises tee-times#pages
   it('follow one another without a gap, soonest first', async () => {
     const pat = world.organiser();
     for (const hours of [30, 10, 20, 20, 40]) await pat.creates(hours);
@@ -59,6 +60,7 @@ describe('pages', () => {
   });
 });
 
+// promises tee-times#calendar
 describe('the calendar', () => {
   const feed = (token: string) => world.bus.ask(readCalendar, { token });
 
@@ -103,6 +105,7 @@ describe('the calendar', () => {
 });
 
 describe('retention', () => {
+  // promises accounts#retention
   it('erases what is older than three years, and what hangs on it, at night', async () => {
     const pat = world.organiser().knows(1, ['Ann']);
     const old = await pat.creates(24, { sendInvites: true });

@@ -32,6 +32,7 @@ function venue(more: Partial<Venue> = {}): Venue {
 }
 const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
 
+// promises tee-times#venue-or-course
 describe('a tee time at a venue that was searched', () => {
   it('has the venue’s name, address and zone', async () => {
     const { id } = venue();

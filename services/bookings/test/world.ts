@@ -54,8 +54,11 @@ export const nextPhone = () => `+1312555${numbers++}`;
 export async function startBookings(env = {}) {
   const rosters = new Map<string, RosterEntry[]>();
   const venues = new Map<string, Venue>();
-  const away = { venues: false };
-  const answer = ({ userId }: { userId: string }) => rosters.get(userId) ?? [];
+  const away = { venues: false, contacts: false };
+  const answer = ({ userId }: { userId: string }) => {
+    if (away.contacts) throw serviceUnavailable();
+    return rosters.get(userId) ?? [];
+  };
   const venue = ({ venueId }: { venueId: string }) => {
     if (away.venues) throw serviceUnavailable();
     const found = venues.get(venueId);
@@ -69,7 +72,7 @@ export async function startBookings(env = {}) {
   const service = await startAlone(bookings, { hears, answers, env });
   return {
     ...service,
-    /** What the venues service knows, and whether it is down. */
+    /** What the venues service knows, and which of the others are down. */
     venues,
     away,
     /** Billing decided: the trial is over and nothing was bought, unless said otherwise. */

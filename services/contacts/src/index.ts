@@ -1,4 +1,4 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { ContactsModule } from './contacts.module.js';
 import { Contacts1760000000001 } from './migrations/1760000000001-contacts.js';
 import { ImportAndMatching1760000000002 } from './migrations/1760000000002-import-and-matching.js';
@@ -12,6 +12,6 @@ export const contacts: Service = {
   schema: {
     name: 'contacts',
     entities: [TierNameEntity],
-    migrations: [PlatformTables1760000000000, Contacts1760000000001, ImportAndMatching1760000000002],
+    migrations: [...platformMigrations, Contacts1760000000001, ImportAndMatching1760000000002],
   },
 };

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '@game/contracts';
-import { COUNTERS, SETTINGS, type Counters } from '@game/platform';
+import { COUNTERS, SETTINGS, assertNoTransaction, type Counters } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactsSettings } from './settings.js';
 
@@ -40,6 +40,8 @@ export class RateLimits {
   }
 
   private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {
+    // Also where nothing is counted, as in most tests.
+    assertNoTransaction('A rate limit');
     if (this.settings.RATE_LIMITS === 'off') return;
     if ((await this.counters.hit(`contacts:${what}`, windowMs)) <= hits) return;
     throw tooManyRequests({ details: { retryAfter: windowMs / 1000 } });

@@ -29,6 +29,7 @@ const adds = (userId: string, body: Partial<ContactBody> = {}) =>
 const saved = (id: string) => world.alone.published(contactSaved).filter((c) => c.id === id);
 
 describe('one contact', () => {
+  // promises contacts#fields
   it('is added, changed and deleted by its owner, and everybody hears of each', async () => {
     const pat = randomUUID();
     const ann = await adds(pat, { phone: '+13175550123', smsPermission: true, handicap: 9 });
@@ -43,6 +44,7 @@ describe('one contact', () => {
     });
   });
 
+  // promises contacts#permission
   it('a new number needs the permission anew', async () => {
     const pat = randomUUID();
     const { id: contactId } = await adds(pat, { phone: '+13175550123', smsPermission: true });
@@ -54,6 +56,7 @@ describe('one contact', () => {
     });
   });
 
+  // promises contacts#own-contacts-only
   it('is nobody to a stranger', async () => {
     const { id: contactId } = await adds(randomUUID());
     const stranger = { userId: randomUUID(), contactId };
@@ -72,6 +75,7 @@ describe('one contact', () => {
 });
 
 describe('contacts of a device', () => {
+  // promises contacts#device-contacts
   it('the same id again is the same contact, whoever was faster', async () => {
     const pat = randomUUID();
     const body = { tier: undefined, isImported: true, deviceContactId: 'device-7' };
@@ -86,6 +90,7 @@ describe('contacts of a device', () => {
   });
 });
 
+// promises contacts#at-most-5000
 describe('5,000 contacts', () => {
   it('are the most; then the error says what to do', async () => {
     const pat = randomUUID();
@@ -103,6 +108,7 @@ describe('5,000 contacts', () => {
   });
 });
 
+// promises contacts#casual-invite
 describe('an invite without a round', () => {
   const actor = (userId: string) => ({ userId, name: 'Pat', timeZone: 'America/Chicago' });
   const invites = (userId: string, contactId: string) =>

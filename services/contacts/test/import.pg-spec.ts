@@ -15,6 +15,7 @@ const heard = (ownerId: string) => world.alone.published(contactsSaved).filter((
 const many = (rows: number) =>
   `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: rows }, (_, i) => `Golfer ${i},g${i}@golf.example,,${(i % 4) + 1},`).join('\n')}\n`;
 
+// promises contacts#import
 describe('a file of contacts', () => {
   it('brings in the good rows and says what is wrong with the others', async () => {
     const pat = randomUUID();
@@ -61,6 +62,7 @@ describe('a file of contacts', () => {
     await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual([5, 1]));
   });
 
+  // promises contacts#import-preview
   it('a dry run shows what would be and does nothing', async () => {
     const pat = randomUUID();
     await world.imports(pat, 'Name,Phone\nAnn,3175550123');
@@ -132,6 +134,7 @@ describe('a file of contacts', () => {
 });
 
 describe('the process dies in the middle', () => {
+  // promises contacts#import
   it('nothing is half-imported, and the repeat brings everything', async () => {
     const pat = randomUUID();
     const key = `user:${pat}:import`;

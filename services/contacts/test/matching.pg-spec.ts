@@ -29,6 +29,7 @@ beforeEach(async () => {
 const north = (miles: number) => ({ location: milesNorth(miles, here) });
 const refusal = (code: string) => ({ code });
 
+// promises matching#preferences
 describe('preferences', () => {
   const read = (userId: string) => world.bus.ask(getPlayerPreferences, { userId });
 
@@ -71,6 +72,7 @@ describe('preferences', () => {
     });
   });
 
+  // promises matching#privacy
   it('a place is rounded before it is kept, and forgotten on request', async () => {
     await world.prefers(pat.id, { location: { lat: 39.768403, lng: -86.158068 } });
     const place = async () =>
@@ -101,6 +103,7 @@ describe('who is found', () => {
     expect(await world.names(pat.id, { maxDistance: 100 })).toEqual(['Beyond', 'Far', 'Near']);
   });
 
+  // promises matching#opting-in
   it('nobody whose profile is private, who shares no place, or who opted out again', async () => {
     const ann = await world.player('Ann', {}, north(1));
     expect(await world.names(pat.id)).toEqual(['Ann']);
@@ -114,6 +117,7 @@ describe('who is found', () => {
     expect(await world.names(pat.id)).toEqual([]);
   });
 
+  // promises matching#privacy
   it('says what there is to say, and nothing that reaches anybody', async () => {
     const offers = { ownPlayStyles: ['casual', 'social'], ageRange: '30-40', availability: ['weekends'] };
     const ann = await world.player('Ann', { handicap: 12 }, { ...north(2.4), ...offers });
@@ -141,6 +145,7 @@ describe('who is found', () => {
     });
   });
 
+  // promises matching#results
   it('the wishes rule out: unverified, beginners, handicaps, ages, times', async () => {
     await world.player('Ann', { emailVerified: false }, north(1));
     await world.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
@@ -157,6 +162,7 @@ describe('who is found', () => {
     expect(await world.names(pat.id, { timePreference: 'morning' })).toEqual(without('Cy'));
   });
 
+  // promises matching#women-only
   it('women only: asked by a woman, for women; and a woman who wants it is shown to women only', async () => {
     const jim = await world.player('Jim', { gender: 'male' }, north(1));
     await world.player('Ann', { gender: 'female' }, north(1));
@@ -169,6 +175,7 @@ describe('who is found', () => {
     );
   });
 
+  // promises matching#results
   it('the best twelve, however many there are; exactly those a full look would find', async () => {
     for (let i = 0; i < 30; i++)
       await world.player(
@@ -211,6 +218,7 @@ describe('who is found', () => {
     expect(await world.finds(pat.id)).toMatchObject([{ recentActivity: 0 }]);
   });
 
+  // promises matching#where-it-looks
   it('looks around the city of the profile, or a venue; without either it says what to do', async () => {
     const louisville = { location: 'Louisville, KY' };
     const ann = await world.player('Ann', louisville);
@@ -233,6 +241,7 @@ describe('who is found', () => {
   });
 });
 
+// promises matching#blocking-and-reporting
 describe('blocking and reporting', () => {
   it('neither sees nor reaches the other, until it is taken back', async () => {
     const ann = await world.player('Ann', {}, north(1));
@@ -273,6 +282,7 @@ const invites = (player: { id: string }, more: object = {}) =>
 const heard = (player: Player) =>
   world.alone.published(playerInvited).filter((i) => i.toUserId === player.id);
 
+// promises matching#inviting-players
 describe('an invite to players', () => {
   it('reaches each once, with the facts of the round where there is one', async () => {
     const [ann, bob] = [await world.player('Ann', {}, north(1)), await world.player('Bob', {}, north(1))];

@@ -18,6 +18,7 @@ const spend = async (times: number, call: () => Promise<unknown>) => {
   await expect(call()).rejects.toMatchObject(tooMany);
 };
 
+// promises contacts#casual-invite
 it('one contact is asked three times a day', async () => {
   const body = { name: 'Ann', tier: 1, email: 'ann@golf.example' };
   const { id: contactId } = await world.bus.send(addContact, { ...body, userId: pat.id });

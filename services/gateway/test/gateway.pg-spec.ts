@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bookingNotFound, invitationNotFound } from '@game/contracts';
+import { bookingNotFound, invitationNotFound, serviceOverloaded } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startWorld, type World } from './world.js';
 
@@ -12,6 +12,8 @@ const booking = (id = BOOKING) => ({ id, venueName: 'Pebble Creek', version: 1 }
 const DESCRIBED = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8'));
 
 let world: World;
+/** Whether bookings has more to do than it can begin. */
+let busy = false;
 beforeAll(async () => {
   world = await startWorld({
     'bookings.list': () => [booking()],
@@ -19,7 +21,10 @@ beforeAll(async () => {
       if (bookingId !== BOOKING) throw bookingNotFound();
       return booking();
     },
-    'bookings.create': () => booking(),
+    'bookings.create': () => {
+      if (busy) throw serviceOverloaded();
+      return booking();
+    },
     'bookings.update': () => booking(),
     'bookings.cancel': () => booking(),
     'bookings.send-invites': () => booking(),
@@ -54,6 +59,7 @@ describe('an account', () => {
     expect((await ann.get('/api/me')).status).toBe(200);
   });
 
+  // promises accounts#sessions, api#sessions
   it('gives a cookie that no script reads and no other site sends', async () => {
     const { headers } = await new Browser(world.url).post('/api/register', {
       username: 'C',
@@ -93,6 +99,7 @@ describe('an account', () => {
 });
 
 describe('contacts', () => {
+  // promises contacts#own-contacts-only
   it('are added, listed and deleted by their owner only', async () => {
     const [ann, stranger] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
     const { status, body } = await ann.post('/api/contacts', contact);
@@ -105,6 +112,7 @@ describe('contacts', () => {
     expect((await ann.get('/api/contacts')).body).toEqual([]);
   });
 
+  // promises api#repeats
   it('are added once for one Idempotency-Key, which is each user’s own', async () => {
     const [ann, bea] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Bea')];
     const key = { 'idempotency-key': 'the-same-key' };
@@ -137,10 +145,36 @@ describe('contacts', () => {
   });
 });
 
+// promises api#busy
+describe('a service that has too much to do', () => {
+  it('answers 503 with when to come again, and the same key is served then', async () => {
+    const ann = await Browser.signedUp(world.url);
+    const create = () =>
+      ann.post(
+        '/api/bookings',
+        { venueName: 'Pebble Creek', dateTime: '2026-06-13T13:10:00Z' },
+        { 'idempotency-key': 'busy' },
+      );
+    busy = true;
+    const { status, headers, body } = await create();
+    busy = false;
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    expect(body).toMatchObject({
+      code: 'service.overloaded',
+      message: 'We are very busy right now. Please try again in a moment.',
+    });
+    expect(body).not.toHaveProperty('retryAfter');
+    expect((await create()).status).toBe(201);
+    expect(new Set(world.asked.map((a) => a.idempotencyKey)).size).toBe(1);
+  });
+});
+
+// promises api#size-and-format
 describe('a request that is wrong', () => {
   let ann: Browser;
   beforeAll(async () => void (ann = await Browser.signedUp(world.url)));
 
+  // promises api#errors
   it('is told so as a problem document', async () => {
     const { status, headers, body } = await new Browser(world.url).get('/api/contacts', {
       'x-request-id': 'my-request-1',
@@ -174,6 +208,7 @@ describe('a request that is wrong', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  // promises api#unknown-fields
   it('names every field that is wrong, and every one that nobody knows', async () => {
     const { body } = await ann.post('/api/contacts', { name: '', tier: 9, phone: '555', isAdmin: true });
     expect(body.errors).toEqual([
@@ -377,7 +412,7 @@ describe('around it all', () => {
     expect((await new Browser(world.url).get('/api/health/live')).body).toEqual({ live: true });
     expect((await new Browser(world.url).get('/api/health/ready')).body).toEqual({
       ready: true,
-      parts: { messages: true },
+      parts: { messages: true, work: true },
     });
   });
 

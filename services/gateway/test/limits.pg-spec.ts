@@ -23,6 +23,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const minute = () => world.clock.forward(61_000);
 const token = (i: number) => `guess${String(i).padStart(17, '0')}`;
 
+// promises api#rate-limits
 describe('limits', () => {
   it('stop who guesses at invitations, by their address', async () => {
     const guess = async (i: number, address: string) =>

@@ -1,4 +1,4 @@
-import { invitationNotFound, type Invitation } from '@game/contracts';
+import { invitationNotFound, serviceOverloaded, type Invitation } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startWorld, type World } from './world.js';
 
@@ -21,6 +21,9 @@ const invitation: Invitation = {
   sequence: 2,
 };
 let now: Invitation;
+/** Whether the friend has another round around then, and whether bookings has too much to do. */
+let overlapping = false;
+let busy = false;
 let world: World;
 const known = (token: string) => {
   if (token !== TOKEN) throw invitationNotFound();
@@ -31,15 +34,28 @@ beforeAll(async () => {
       known(token);
       return now;
     },
-    'bookings.answer-invitation': ({ token, answer }: { token: string; answer: string }) => {
+    'bookings.answer-invitation': ({
+      token,
+      answer,
+      knowsOverlap,
+    }: {
+      token: string;
+      answer: string;
+      knowsOverlap: boolean;
+    }) => {
       known(token);
+      if (busy) throw serviceOverloaded();
+      if (overlapping && !knowsOverlap) return { ...now, outcome: 'overlap' };
       now = { ...now, state: answer === 'in' ? 'accepted' : 'declined' };
       return { ...now, outcome: answer === 'in' ? 'accepted' : 'declined' };
     },
   });
 });
 afterAll(() => world?.stop());
-beforeEach(() => void ((now = invitation), (world.asked.length = 0)));
+beforeEach(() => {
+  [now, overlapping, busy] = [invitation, false, false];
+  world.asked.length = 0;
+});
 
 const HTML = 'text/html; charset=utf-8';
 const get = (path: string) => new Browser(world.url).get(path, { accept: 'text/html' });
@@ -51,6 +67,7 @@ const answer = (form: string, token = TOKEN) =>
     'sec-fetch-site': 'cross-site',
   });
 
+// promises messages#reply-page
 describe('the reply page', () => {
   it('shows what is asked, and changes nothing', async () => {
     const { status, headers, text } = await get(`/r/${TOKEN}`);
@@ -70,7 +87,32 @@ describe('the reply page', () => {
     const { status, headers, text } = await answer('answer=in');
     expect([status, headers.get('content-type')]).toEqual([200, HTML]);
     expect(text).toContain(`/r/${TOKEN}/calendar.ics`);
-    expect(world.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in' });
+    expect(world.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
+  });
+
+  it('asks for a second press where there is another round, which a double tap is not', async () => {
+    overlapping = true;
+    const taps = await Promise.all([answer('answer=in'), answer('answer=in')]);
+    for (const { text } of taps) expect(text).toContain('You have another round around then');
+    const field = '<input type="hidden" name="overlap" value="seen">';
+    expect([taps[0]!.text.includes(field), (await get(`/r/${TOKEN}`)).text.includes(field)]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await answer('overlap=seen&answer=in')).text).toContain('You’re in!');
+  });
+
+  it('takes an Idempotency-Key in the scope of its link', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k1' };
+    await new Browser(world.url).post(`/r/${TOKEN}`, 'answer=in', form);
+    expect(world.asked.at(-1)!.idempotencyKey).toMatch(/^invitation:[\w-]{43}:k1$/);
+  });
+
+  it('says when to come again where there is too much to do', async () => {
+    busy = true;
+    const { status, headers, text } = await answer('answer=in');
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    expect(text).toContain('We are very busy right now. Please try again in a moment.');
   });
 
   it('gives a calendar entry to who is in, and only then', async () => {
@@ -90,6 +132,7 @@ describe('the reply page', () => {
       [await answer('answer=in', 'short'), 404],
       [await answer('answer=perhaps'), 422],
       [await answer('answer=in&more=1'), 422],
+      [await answer('answer=in&overlap=perhaps'), 422],
     ] as const)
       expect([page.status, page.headers.get('content-type')]).toEqual([status, HTML]);
   });

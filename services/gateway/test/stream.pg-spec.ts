@@ -25,6 +25,7 @@ async function listen(browser: Browser) {
 }
 const stale = (...queries: string[]) => `event: stale\ndata: ${JSON.stringify({ queries })}\n\n`;
 
+// promises api#live-stream
 describe('the live stream', () => {
   it('greets, and says which queries went stale, to their owner only', async () => {
     const [ann, eve] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];

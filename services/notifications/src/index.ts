@@ -1,8 +1,9 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { Notifications1760000000001 } from './migrations/1760000000001-notifications.js';
 import { Notifications1760000000002 } from './migrations/1760000000002-switches.js';
 import { Notifications1760000000004 } from './migrations/1760000000004-webhooks-out.js';
 import { Notifications1760000000005 } from './migrations/1760000000005-push.js';
+import { Notifications1760000000006 } from './migrations/1760000000006-context.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -16,11 +17,12 @@ export const notifications: Service = {
     name: 'notifications',
     entities: [],
     migrations: [
-      PlatformTables1760000000000,
+      ...platformMigrations,
       Notifications1760000000001,
       Notifications1760000000002,
       Notifications1760000000004,
       Notifications1760000000005,
+      Notifications1760000000006,
     ],
   },
 };

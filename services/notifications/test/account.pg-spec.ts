@@ -20,6 +20,7 @@ const owner = ({ id: userId, username, email }: { id: string; username: string; 
   timeZone: 'America/Chicago',
 });
 
+// promises messages#account-mail
 describe('what concerns the account itself', () => {
   it('is mailed although its owner switched all mail off: the link to a new password', async () => {
     const zoe = await world.signsUp(world.user('Zoe', { emailNotifications: false }));
@@ -97,6 +98,7 @@ describe('an account that is gone', () => {
     expect(user).toEqual({ email: '' });
   });
 
+  // promises messages#account-mail
   it('codes and links are no part of an export', async () => {
     const zoe = await world.signsUp(world.user('Zoe'));
     await world.alone.happens(passwordResetRequested, {

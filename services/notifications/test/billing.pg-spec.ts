@@ -9,6 +9,7 @@ afterAll(() => world?.stop());
 
 const money = { planName: 'Pro Monthly', amount: 800, currency: 'usd' };
 
+// promises billing#money-mail
 describe('about their money golfers are told by mail', () => {
   it('what they paid', async () => {
     const userId = world.organiser.id;

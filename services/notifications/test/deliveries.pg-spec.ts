@@ -13,6 +13,7 @@ afterEach(() => world.simulator.faults.clear());
 const post = (path: string, body: string | URLSearchParams, headers: Record<string, string>) =>
   fetch(`${world.gatewayUrl}/api/webhooks/${path}`, { method: 'POST', body, headers });
 
+// promises messages#delivery-reports
 describe('a report about a text', () => {
   it('that comes twice counts once', async () => {
     const ann = world.friend('Ann', { email: null });
@@ -66,6 +67,7 @@ describe('a report about a text', () => {
   });
 });
 
+// promises messages#delivery-reports
 describe('events about mails', () => {
   it('a bounce of an invite that had no other way is told to the ladder', async () => {
     const ann = world.friend('Ann', { smsPermission: false });

@@ -54,6 +54,7 @@ describe('news of an event or league', () => {
     await world.stand(zoe.phone, 'delivered');
   });
 
+  // promises events#hosts-digest
   it('the host’s digest goes by mail alone', async () => {
     const zoe = await texter('Zoe');
     await hears(zoe, 'joined');

@@ -54,6 +54,7 @@ describe('a casual invite', () => {
   });
 });
 
+// promises matching#inviting-players
 describe('an invite by player matching', () => {
   const ivy = (more: object = {}) => world.signsUp(world.user('Ivy', { ...more }));
   const phone = () => world.friend('x').phone;

@@ -44,6 +44,7 @@ const hears = (browser: Browser, ...expected: string[]) =>
   eventually(() => expect(titles(browser).sort()).toEqual(expected.sort()));
 const of = (what: string) => world.rows(`select 1 from messages where channel = 'push' and ${what}`);
 
+// promises messages#browser-notifications
 describe('a browser that its organiser switched on', () => {
   it('is told who is in and who is out, with the way to the tee time; what it shows only it can read', async () => {
     const { browser } = await switchOn();
@@ -172,6 +173,7 @@ describe('the devices of a user', () => {
     expect(browser.heard).toEqual([]);
   });
 
+  // promises messages#browser-notifications
   it('are ten at most: the first makes room', async () => {
     const all = [];
     for (let n = 0; n <= MAX_PUSH_DEVICES; n++) all.push((await switchOn()).device.id);

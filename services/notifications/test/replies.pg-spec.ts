@@ -69,6 +69,7 @@ describe('a text from a friend', () => {
     expect(await consentOf('+13125550000')).toEqual([]);
   });
 
+  // promises messages#other-words
   it('that no word fits gets one help line, and five a day at most', async () => {
     const { friend, phone } = await invited();
     for (let i = 0; i < 7; i++) await phone.reply(`who is this ${i}`);
@@ -79,6 +80,7 @@ describe('a text from a friend', () => {
     expect(repliesFrom(friend.phone)[0]).toMatchObject({ intent: 'other', text: 'who is this 0' });
   });
 
+  // promises messages#other-words
   it('from a stranger gets no reply at all', async () => {
     const stranger = world.friend('Zed');
     for (const text of ['hello', 'HELP', 'LIST']) await world.phone(stranger).reply(text);
@@ -87,6 +89,7 @@ describe('a text from a friend', () => {
     expect(world.phone(stranger).received()).toEqual([]);
   });
 
+  // promises messages#help
   it('HELP says what this is, whom to write to, what it costs and how to stop', async () => {
     const { phone } = await invited();
     await phone.reply('help');
@@ -101,6 +104,7 @@ describe('a text from a friend', () => {
   });
 });
 
+// promises messages#stop, messages#one-opt-out-for-all
 describe('STOP', () => {
   it('opts out for all organisers: queued texts are purged, one confirmation, later invites go by mail', async () => {
     world.forwardTo('2026-06-01T22:00:00-05:00');
@@ -188,6 +192,7 @@ describe('STOP', () => {
   });
 });
 
+// promises messages#start
 describe('START', () => {
   it('opts in again, with the proof logged', async () => {
     const { friend, phone } = await invited();

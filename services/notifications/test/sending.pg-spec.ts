@@ -13,6 +13,7 @@ afterAll(() => world.stop());
 afterEach(() => world.simulator.faults.clear());
 
 describe('an invite', () => {
+  // promises messages#invite
   it('goes out by text and by email, and is delivered', async () => {
     const ann = world.friend('Ann');
     const offer = world.offer(ann);
@@ -28,6 +29,7 @@ describe('an invite', () => {
     await world.stand(ann.email, 'delivered');
   });
 
+  // promises messages#sent-once
   it('whose event comes twice goes out once', async () => {
     const ann = world.friend('Ann');
     const offer = world.offer(ann);
@@ -62,6 +64,7 @@ describe('an invite', () => {
   });
 });
 
+// promises messages#night-texts
 describe('quiet hours', () => {
   it('hold a text back until 8 in the morning; email goes at once', async () => {
     const ann = world.friend('Ann');
@@ -91,6 +94,7 @@ describe('quiet hours', () => {
     await world.phone(ann).waitFor(/Reply IN/);
   });
 
+  // promises messages#dropped-when-pointless
   it('a text that waits is dropped when the tee time is cancelled, the contact deleted, or permission taken back', async () => {
     const [ann, bob, cy] = [
       world.friend('Ann', { email: null }),
@@ -114,6 +118,7 @@ describe('quiet hours', () => {
   });
 });
 
+// promises messages#providers-in-trouble, messages#sent-once
 describe('a provider in trouble', () => {
   beforeAll(() => world.forwardTo('2026-06-03T09:00:00-05:00'));
 
@@ -167,6 +172,7 @@ describe('a provider in trouble', () => {
   });
 });
 
+// promises messages#sent-once
 describe('a crash in the middle of a send', () => {
   it('sends exactly once: the text had left', async () => {
     const ann = world.friend('Ann');
@@ -203,6 +209,7 @@ describe('a crash in the middle of a send', () => {
   });
 });
 
+// promises messages#another-channel
 describe('a text that does not arrive', () => {
   it('is followed by the mail that would have done instead; an invite’s mail is there already', async () => {
     const ann = world.friend('Ann');
@@ -263,6 +270,7 @@ describe('a text that does not arrive', () => {
   });
 });
 
+// promises messages#rate-cap
 describe('one rate cap for a number', () => {
   it('over it goes the mail; without a mail the text waits', async () => {
     world.forward({ hours: 1, minutes: 1 });
@@ -290,6 +298,7 @@ describe('one rate cap for a number', () => {
 });
 
 describe('what is old', () => {
+  // promises messages#kept-for-a-year
   it('is forgotten after a year; what a number agreed to is not', async () => {
     const ann = world.friend('Ann');
     await world.isContact(ann);

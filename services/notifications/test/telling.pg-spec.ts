@@ -16,6 +16,7 @@ const calendarOf = (mail: { attachments: Array<{ content: string }> }) =>
   Buffer.from(mail.attachments[0]!.content, 'base64').toString();
 
 describe('an answer by text', () => {
+  // promises messages#answer-confirmed
   it('IN: the text says so, the mail carries the calendar entry, the organiser is told', async () => {
     const ann = world.friend('Ann');
     const offer = world.offer(ann, { sequence: 3 });
@@ -99,6 +100,7 @@ describe('an answer by link', () => {
     expect([world.phone(bob).received(), world.inbox(bob).emails()]).toEqual([[], []]);
   });
 
+  // promises messages#answer-confirmed
   it('OUT after IN takes the entry out of the calendar', async () => {
     const ann = world.friend('Ann');
     await world.answered(world.offer(ann), { via: 'link', outcome: 'left' });
@@ -108,6 +110,7 @@ describe('an answer by link', () => {
   });
 });
 
+// promises messages#changes-told
 describe('a change by the organiser', () => {
   it('asks players who are in to confirm again, and tells the others', async () => {
     const [ann, bob] = [world.friend('Ann'), world.friend('Bob')];
@@ -154,6 +157,7 @@ describe('a change by the organiser', () => {
   });
 });
 
+// promises messages#reminder
 describe('the day before', () => {
   it('reminds players by text, else by mail, and the organiser; not who switched reminders off', async () => {
     const [ann, bob] = [world.friend('Ann'), world.friend('Bob', { smsPermission: false })];
@@ -174,6 +178,7 @@ describe('the day before', () => {
   });
 });
 
+// promises messages#stopped-ladder-told
 describe('the ladder that stops', () => {
   it.each([
     ['filled', /Your foursome is set/, /you play with Ann, Bob and Cy/],

@@ -52,6 +52,7 @@ const teeTime = () => ({
 });
 
 describe('an integrator’s program', () => {
+  // promises api#webhooks-out
   it('is told what happened, signed, once; others’ events are not its business', async () => {
     const { id, secret } = await hear();
     const eventId = newId();
@@ -83,6 +84,7 @@ describe('an integrator’s program', () => {
     ]);
   });
 
+  // promises api#tries
   it('that is down is tried again, ever more seldom, until it answers with a 2xx', async () => {
     receiver.answers.push(500, 302);
     const { id } = await hear();
@@ -95,6 +97,7 @@ describe('an integrator’s program', () => {
     expect(receiver.heard.map(({ body }) => body.id)).toEqual(Array(3).fill(delivered.id));
   });
 
+  // promises api#tries
   it('that stays away is given up; a replay begins anew, under the same id', async () => {
     // Never twice the same, so that an attempt under way is not taken for one that ended.
     const status = (attempt: number) => 500 + attempt;

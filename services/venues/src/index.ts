@@ -1,4 +1,4 @@
-import { PlatformTables1760000000000, type Service } from '@game/platform';
+import { platformMigrations, type Service } from '@game/platform';
 import { Venues1760000000001 } from './migrations/1760000000001-venues.js';
 import { VenuesSettings } from './settings.js';
 import { VenuesModule } from './venues.module.js';
@@ -13,6 +13,6 @@ export const venues: Service = {
   schema: {
     name: 'venues',
     entities: [],
-    migrations: [PlatformTables1760000000000, Venues1760000000001],
+    migrations: [...platformMigrations, Venues1760000000001],
   },
 };

@@ -136,6 +136,7 @@ describe('Overpass JSON', () => {
     expect(await world.bus.ask(readVenueDifficulty, { venueId })).toMatchObject({ par: 71 });
   });
 
+  // promises venues#what-is-known
   it('the same file again changes nothing; a new name is taken over under the same id', async () => {
     const before = (await named('Prairie Links', NEBRASKA))!;
     expect(await imports('nebraska.json', overpass())).toMatchObject({ added: 0, updated: 4, holes: 1 });
@@ -235,6 +236,7 @@ describe('CSV', () => {
   });
 });
 
+// promises venues#what-is-known
 describe('the curated set', () => {
   const CITIES = {
     Indianapolis: [39.7684, -86.1581],

@@ -75,6 +75,7 @@ describe('Open-Meteo', () => {
     expect(await provider.at(place, NOON)).toMatchObject({ condition, description });
   });
 
+  // promises venues#own-place
   it('asks once for a place and half an hour, and never with an exact position', async () => {
     await Promise.all([provider.at(place, NOON), provider.at({ lat: 39.79, lng: -86.19 }, hour(1))]);
     minutes(29);
@@ -104,6 +105,7 @@ describe('Open-Meteo', () => {
     await expect(provider.at(place, NOON)).rejects.toMatchObject(unavailable);
   });
 
+  // promises venues#weather-provider-away
   it('an older forecast serves while the provider is away, for three hours', async () => {
     await provider.at(place, hour(2));
     answer = () => ({ status: 503, body: {} });
@@ -113,6 +115,7 @@ describe('Open-Meteo', () => {
     await expect(provider.at(place, hour(2))).rejects.toMatchObject(unavailable);
   });
 
+  // promises venues#weather-provider-away
   it('after three failures it is left alone for a minute, then tried by one call', async () => {
     answer = () => ({ status: 500, body: {} });
     const tries = (lat: number) => provider.at({ lat, lng: 0 }, NOON);

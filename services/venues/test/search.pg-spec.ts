@@ -60,6 +60,7 @@ describe('a search by place', () => {
     fc.constantFrom(180, -180, 179.999, -179.999, 0),
   );
 
+  // promises venues#search-by-place
   it('finds exactly what lies within the radius, nearest first, everywhere on the earth', async () => {
     const radius = fc.constantFrom(8_000, 160_000, 500_000);
     await fc.assert(
@@ -109,6 +110,7 @@ describe('a search by place', () => {
   });
 });
 
+// promises venues#search-by-name
 describe('a search by name', () => {
   beforeAll(async () => {
     await world.saves([
@@ -193,7 +195,6 @@ describe('what is asked wrongly', () => {
     [{ lat: 0, lng: 0, radius: -1 }, 'radius'],
     [{ lat: 0, lng: 0, type: 'bar' }, 'type'],
     [{ lat: 0, lng: 0, limit: 501 }, 'limit'],
-    [{ lat: 0, lng: 0, colour: 'red' }, 'colour'],
   ])('%j is told by its field', async (query, field) => {
     const error = await asks(query).then(
       () => undefined,

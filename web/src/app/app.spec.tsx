@@ -18,7 +18,8 @@ globalThis.EventSource = class {
   close() {}
 } as unknown as typeof EventSource;
 
-describe('who sees what (2-social.md section 2.1)', () => {
+// promises client#routes
+describe('who sees what', () => {
   it.each([
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password', 'Invalid Reset Link'],
@@ -71,6 +72,7 @@ describe('a link to a new password', () => {
 });
 
 describe('the shell', () => {
+  // promises client#navigation
   it('highlights a link only when the path equals its route', async () => {
     const { screen, unmount } = renderClient(<App />, server, '/dashboard');
     const link = await screen.findByRole('link', { name: 'Dashboard' });
@@ -95,6 +97,7 @@ describe('the shell', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  // promises client#legal-pages
   it('opens the legal pages in a window of 900 by 700', async () => {
     const opened: unknown[][] = [];
     window.open = (...how: unknown[]) => (opened.push(how), null);

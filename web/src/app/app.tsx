@@ -17,7 +17,7 @@ const wait = (
   </main>
 );
 
-/** Signed out, every other path is the sign-in screen; signed in, Page Not Found (2-social.md section 2.1). */
+/** Signed out, every other path is the sign-in screen; signed in, Page Not Found (client#routes). */
 export function App() {
   const { user, checking } = useMe();
   if (checking) return wait;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** By the window event that raises it: any call may be answered so (1-core.md section 7). */
+/** By the window event that raises it: any call may be answered so (client#requests). */
 const prompts = {
   'subscription-required': lazy(() => import('./upgrade-dialog')),
   'session-ended': lazy(() => import('../features/session/again-dialog')),

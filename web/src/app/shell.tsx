@@ -59,10 +59,14 @@ function TopBar({ user }: { user: User }) {
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:flex-nowrap md:pb-2">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
+        {/* On a phone the name gives way, so that a wider fallback font does not wrap the row. */}
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 rounded-control max-md:min-w-0 max-md:flex-[1_1_0]"
+        >
           <Logo className="size-10 shrink-0" />
-          <span className="leading-tight">
-            <span className="block font-display text-[17px] font-semibold whitespace-nowrap max-[380px]:sr-only">
+          <span className="min-w-0 leading-tight">
+            <span className="block truncate font-display text-[17px] font-semibold max-[380px]:text-[15px] max-[360px]:sr-only">
               {strings.product}
             </span>
             <span className="hidden text-sm text-quiet md:block">{strings.motto}</span>

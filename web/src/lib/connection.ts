@@ -27,6 +27,9 @@ export const useConnection = () =>
     () => ONLINE,
   );
 
+/** Both say so: a browser without a network of its own may still reach a server on the same machine. */
+export const isOffline = () => connection.offline && !navigator.onLine;
+
 /** The browser lost its line: what stands on the screen is as of now. */
 export function lost(now = new Date()): void {
   set({ offline: true, keptAt: older(connection.keptAt, now.toISOString()) });

@@ -1,8 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { NoAnswer } from './insist';
 import { request } from './request';
 
-/** A query's key is its path; data is stale only when the server says so (1-core.md section 7, and GET /api/stream). */
+/** A query's key is its path; data is stale only when the server says so by GET /api/stream (api#live-stream). */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // The screens show whether it was done.
+    onError: (error) => void (error instanceof NoAnswer && error.unsure && queryClient.invalidateQueries()),
+  }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey }) => request('GET', String(queryKey[0])),

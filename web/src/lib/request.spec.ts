@@ -20,16 +20,19 @@ function server(status: number, text: string, statusText = '') {
 }
 const failure = (call: Promise<unknown>) => call.then(() => undefined).catch((error: RequestError) => error);
 
-describe('a request (1-core.md section 7)', () => {
-  it('carries the session, and a JSON content type only with a body', async () => {
+const KEY = expect.stringMatching(/^[\da-f]{32}$/);
+
+// promises client#requests
+describe('a request', () => {
+  it('carries the session, a JSON content type only with a body, and a key where it changes something', async () => {
     const sent = server(200, '[]');
     await request('GET', '/api/contacts');
-    await request('POST', '/api/contacts', { body: { name: 'Ann' }, key: 'once' });
+    await request('POST', '/api/contacts', { body: { name: 'Ann' } });
     await request('POST', '/api/contacts/upload', { body: new FormData() });
     expect(sent.map(({ init }) => [init.credentials, init.headers])).toEqual([
       ['include', {}],
-      ['include', { 'content-type': 'application/json', 'idempotency-key': 'once' }],
-      ['include', {}],
+      ['include', { 'content-type': 'application/json', 'idempotency-key': KEY }],
+      ['include', { 'idempotency-key': KEY }],
     ]);
   });
 
@@ -37,7 +40,9 @@ describe('a request (1-core.md section 7)', () => {
     server(500, 'broken');
     expect((await failure(request('GET', '/api/me')))?.message).toBe('500: broken');
     server(503, '', 'Service Unavailable');
-    expect((await failure(request('GET', '/api/me')))?.message).toBe('503: Service Unavailable');
+    const unavailable = await failure(request('GET', '/api/me'));
+    expect(unavailable?.message).toBe('503: Service Unavailable');
+    expect(messageOf(unavailable, 'other')).toBe('other');
   });
 
   it('on a 402 says the body’s message, and asks for an upgrade when the trial is over', async () => {

@@ -1,8 +1,10 @@
 import { offlineStrings } from '../strings/offline';
+import { beginAct } from './act-key';
 import { heard, unreached } from './connection';
+import { NoAnswer, insist, type Answer } from './insist';
 import { KEPT_AT } from './kept';
 
-/** An answer that is not 2xx: the text is the status, a colon and the answer's text (1-core.md sections 7 and 8). */
+/** An answer that is not 2xx: the text is the status, a colon and the answer's text (client#requests). */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -18,25 +20,22 @@ export class RequestError extends Error {
   }
 }
 
-/** The server was not reached: the text says what to do. */
-class OfflineError extends Error {}
-
 /** What the server says, or the fallback where it says nothing. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof OfflineError) return error.message;
+  if (error instanceof NoAnswer) return error.message;
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
 const REQUIRED = 'subscription-required';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A file takes its time on a slow line. */
+const FORM_MS = 30_000;
 interface Options {
   /** Sent as JSON; a form (with files) as it is. */
   body?: unknown;
-  /** One per intention of the user: two clicks at once are one. */
-  key?: string;
 }
 
-/** Every call carries the session; a JSON content type only with a JSON body; nothing is retried. */
+/** Every call carries the session; a JSON content type only with a JSON body; what changes something, its key. */
 export async function request<T>(method: Method, path: string, options: Options = {}): Promise<T> {
   return (await exchange<T>(method, path, options)).body;
 }
@@ -50,37 +49,57 @@ export async function requestPage<T>(path: string): Promise<{ items: T[]; next: 
 async function exchange<T>(
   method: Method,
   path: string,
-  { body, key }: Options,
+  { body }: Options,
 ): Promise<{ body: T; headers: Headers }> {
-  const sent: Record<string, string> = {};
+  const headers: Record<string, string> = {};
   const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) sent['content-type'] = 'application/json';
-  if (key) sent['idempotency-key'] = key;
-  const response = await reach(method, path, {
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const init: RequestInit = {
+    method,
     credentials: 'include',
-    headers: sent,
+    headers,
     body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
-  });
-  const text = await response.text();
+  };
+  const { response, text } = method === 'GET' ? await read(path, init) : await command(path, init, body);
   if (response.ok) return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
 
   const problem = parsed(text);
   const over = problem.code === 'session.missing' ? 'session-ended' : problem.trialExpired && REQUIRED;
   if (over) window.dispatchEvent(new CustomEvent(over, { detail: problem }));
   const { status, statusText } = response;
+  // From a proxy, whose page is for nobody's eyes: the server itself was not reached.
+  if (status === 503 && method !== 'GET') problem.message ??= offlineStrings.notReached;
   throw new RequestError(status, problem, (status === 402 ? problem.message : text) || statusText);
 }
 
-async function reach(method: Method, path: string, init: RequestInit): Promise<Response> {
+/** What became of it is found out, be it by another try: nothing is done twice. */
+async function command(path: string, init: RequestInit, body: unknown): Promise<Answer> {
+  const act = beginAct(init.method!, path, body);
+  let outcome: Parameters<typeof act.end>[0] = 'unknown';
+  const headers = { ...init.headers, 'idempotency-key': act.key };
   try {
-    const response = await fetch(path, { ...init, method });
-    heard(response.headers.get(KEPT_AT));
-    return response;
-  } catch {
-    unreached();
-    const message = method === 'GET' ? offlineStrings.notRead : offlineStrings.notSent;
-    throw new OfflineError(message);
+    const answer = await insist(
+      (tryMs) => reach(path, { ...init, headers, signal: AbortSignal.timeout?.(tryMs) }),
+      body instanceof FormData ? FORM_MS : undefined,
+    );
+    const { ok, status } = answer.response;
+    if (status < 500) outcome = ok ? 'done' : 'refused';
+    return answer;
+  } finally {
+    act.end(outcome);
   }
+}
+
+const read = (path: string, init: RequestInit) =>
+  reach(path, init).catch(() => {
+    unreached();
+    throw new NoAnswer(offlineStrings.notRead);
+  });
+
+async function reach(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init);
+  heard(response.headers.get(KEPT_AT));
+  return { response, text: await response.text() };
 }
 
 function parsed(text: string): RequestError['problem'] {

@@ -1,4 +1,7 @@
-/** Every word that the client says stands in this folder, a file a feature. Toasts and texts are those of the specification. */
+/**
+ * Every word that the client says stands in this folder, a file a feature. Toasts and refusals are listed in
+ * docs/screens.md with the test that quotes each.
+ */
 export const strings = {
   product: 'Get in the game!',
   tagline: 'Get in the game!',

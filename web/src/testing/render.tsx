@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { found, lost } from '../lib/connection';
 import { queryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
 
@@ -61,6 +63,16 @@ export function renderClient(
     screen,
     calls,
     sent: (method: string, path: string) => calls.filter((c) => c.method === method && c.path === path),
+  };
+}
+
+/** As the browser says it: no call gets out. Taken back by what this returns. */
+export function withoutALine(): () => void {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => lost());
+  return () => {
+    onLine.mockRestore();
+    act(found);
   };
 }
 

@@ -31,6 +31,7 @@ function Page() {
   );
 }
 
+// promises client#keyboard
 describe('the focus', () => {
   const open = async () => {
     const view = renderClient(<Page />, {});

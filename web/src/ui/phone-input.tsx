@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { fieldStrings } from '../strings/fields';
 import { Input, Select } from './field';
 
-/** 1-core.md section 5. */
+/** A phone number, typed in digits and kept as E.164 (contacts#fields). */
 const DIAL_CODES = [
   { code: '+1', label: '+1 US, CA' },
   { code: '+44', label: '+44 UK' },

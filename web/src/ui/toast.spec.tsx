@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
 import { renderClient } from '../testing/render';
+import { STILL_WORKING } from '../lib/insist';
 import { useToast } from './toast';
 
 function Maker() {
@@ -13,6 +14,7 @@ function Maker() {
   );
 }
 
+// promises client#toasts
 describe('a toast', () => {
   it('stands alone: a new one takes the place of the old', async () => {
     const { user, screen } = renderClient(<Maker />, {});
@@ -41,6 +43,23 @@ describe('a toast', () => {
     await user.click(screen.getByText('one'));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('says calmly that something takes longer, for as long as it does', () => {
+    jest.useFakeTimers();
+    const { screen } = renderClient(<Maker />, {});
+    const tell = (detail: boolean) =>
+      act(() => void window.dispatchEvent(new CustomEvent(STILL_WORKING, { detail })));
+    tell(true);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByText('Still working on it…')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
+    tell(false);
+    expect(screen.queryByText('Still working on it…')).toBeNull();
+    fireEvent.click(screen.getByText('one'));
+    tell(false);
+    expect(screen.getByText('First')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('goes by itself after 5 seconds', () => {

@@ -9,9 +9,11 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { STILL_WORKING } from '../lib/insist';
 import { strings } from '../strings/common';
+import { offlineStrings } from '../strings/offline';
 
-/** 1-core.md section 9: 5000 ms, swipe right, threshold 50 px. One at a time: a new one takes the place of the old. */
+/** 5000 ms, swipe right, threshold 50 px (client#toasts). One at a time: a new one takes the place of the old. */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
@@ -19,6 +21,8 @@ export interface Message {
   title: string;
   text?: string;
   bad?: boolean;
+  /** Until it is taken away. */
+  stays?: boolean;
 }
 const Toasts = createContext<(message: Message) => void>(() => {});
 export const useToast = () => use(Toasts);
@@ -28,6 +32,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const last = useRef(0);
   const show = useCallback((message: Message) => setShown({ id: ++last.current, message }), []);
   const close = useCallback(() => setShown(undefined), []);
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if ((event as CustomEvent<boolean>).detail) show({ title: offlineStrings.working, stays: true });
+      else setShown((now) => (now?.message.stays ? undefined : now));
+    };
+    window.addEventListener(STILL_WORKING, hear);
+    return () => window.removeEventListener(STILL_WORKING, hear);
+  }, [show]);
   return (
     <Toasts value={show}>
       {children}
@@ -50,10 +62,10 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
   const [dragged, setDragged] = useState(0);
   const from = useRef<number>(undefined);
   useEffect(() => {
-    if (held) return;
+    if (held || message.stays) return;
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
-  }, [held, onClose]);
+  }, [held, onClose, message.stays]);
 
   function end(event: PointerEvent) {
     if (from.current !== undefined && event.clientX - from.current >= SWIPE_PX) return onClose();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { strings as s } from '../strings/common';
 import { useToast } from './toast';
 
-/** 1-core.md section 9, of the Copy Link button of the share dialog. */
+/** How long a button says that it copied (client#sharing). */
 const COPIED_MS = 2_000;
 
 /** Copies, and has `copied` for two seconds; says why not where it cannot. */

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
 import { isDoor, isKept, passDoor, readAnswer } from './answers';
 
 type Reply = () => Response | Promise<Response>;
@@ -24,6 +25,7 @@ beforeEach(() => {
 const get = (path: string) => readAnswer(new Request(base + path));
 const post = (path: string) => passDoor(new Request(base + path, { method: 'POST' }));
 
+// promises client#offline
 describe('what this device keeps', () => {
   it('is the four answers of the dashboard, and nothing else of the API', () => {
     const of = (path: string, method = 'GET') => isKept(method, new URL(base + path));
@@ -40,6 +42,28 @@ describe('what this device keeps', () => {
     expect(of('/api/bookings', 'POST')).toBe(false);
     expect(isDoor('POST', new URL(`${base}/api/logout`))).toBe(true);
     expect(isDoor('GET', new URL(`${base}/api/login`))).toBe(false);
+  });
+
+  it('is no answer to a command: of those, only the doors pass through here, each once', async () => {
+    const { paths } = JSON.parse(readFileSync('services/gateway/openapi.json', 'utf8')) as {
+      paths: Record<string, object>;
+    };
+    const commands = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).flatMap((method) => (method === 'get' ? [] : `${method.toUpperCase()} ${path}`)),
+    );
+    const seen = commands.filter((command) => {
+      const [method, path] = command.split(' ') as [string, string];
+      expect(isKept(method, new URL(base + path))).toBe(false);
+      return isDoor(method, new URL(base + path));
+    });
+    expect(seen.sort()).toEqual(['POST /api/login', 'POST /api/logout', 'POST /api/register']);
+    let sent = 0;
+    for (const reply of [offline, () => json({}, 504)])
+      for (const command of seen) {
+        server[command] = () => (sent++, reply());
+        await post(command.split(' ')[1]!).catch(() => undefined);
+      }
+    expect([sent, kept.size]).toEqual([6, 0]);
   });
 
   it('is the server’s answer while there is a line, then the last known one with its moment', async () => {

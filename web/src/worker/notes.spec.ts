@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 const is = (id: string) => void (known = { user: { id } });
 
+// promises messages#browser-notifications
 describe('a notification', () => {
   it('says who is in to whom it is for, a copy in the place of the first, and knows the way', async () => {
     is('pat');

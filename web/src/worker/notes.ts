@@ -1,4 +1,5 @@
 import type { Push, PushNote } from '@game/contracts';
+import { newKey } from '../lib/new-key';
 import { pushStrings as s } from '../strings/push';
 import { knownGolfer } from './answers';
 
@@ -38,6 +39,6 @@ export async function renew(
   if (!devices.some(({ endpoint }) => endpoint === old.endpoint)) return;
   const made = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(old.options));
   const { endpoint, keys } = made.toJSON();
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() };
   await fetch('/api/push/devices', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
 }

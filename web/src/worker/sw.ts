@@ -53,7 +53,8 @@ self.addEventListener('fetch', (event) => {
           () => undefined,
         ),
       );
-  } else if (request.mode === 'navigate' && !/^\/(api|r)\//.test(url.pathname))
+  } else if (request.method !== 'GET') return;
+  else if (request.mode === 'navigate' && !/^\/(api|r)\//.test(url.pathname))
     event.respondWith(page(request));
   else if (files.has(url.pathname)) event.respondWith(file(request));
 });

@@ -22,7 +22,7 @@ const loading = async (page: Page, heading: string) => {
 export const between: Screen[] = [
   {
     name: 'session-ended',
-    spec: '1 §7',
+    promise: 'client#ended-session',
     shows: 'The session ended: sign in again over the screen, which keeps what was typed',
     as: 'wren',
     path: '/friends',
@@ -42,7 +42,7 @@ export const between: Screen[] = [
   },
   {
     name: 'leave-dialog',
-    spec: '1 §2',
+    promise: 'client#unfinished-forms',
     shows: 'A dialog is closed with something typed in it: it asks first',
     as: 'wren',
     path: '/',
@@ -55,7 +55,7 @@ export const between: Screen[] = [
   },
   {
     name: 'leave-profile',
-    spec: '2 §2.3',
+    promise: 'client#unfinished-forms',
     shows: 'The profile is left with changes that are not saved: it asks first',
     as: 'pat',
     path: '/profile',
@@ -70,7 +70,7 @@ export const between: Screen[] = [
   },
   {
     name: 'wizard-draft',
-    spec: '1 §2',
+    promise: 'tee-times#wizard',
     shows: 'The wizard found what was typed before a reload',
     as: 'wren',
     path: '/',
@@ -84,7 +84,7 @@ export const between: Screen[] = [
   },
   {
     name: 'friends-loading',
-    spec: '2 §2.4',
+    promise: 'contacts#network',
     shows: 'My Golf Network is read',
     as: 'pat',
     path: '/friends',
@@ -95,7 +95,7 @@ export const between: Screen[] = [
   },
   {
     name: 'events-loading',
-    spec: '2 §2.6',
+    promise: 'events#finding',
     shows: 'Events are read',
     as: 'pat',
     path: '/events-leagues',
@@ -107,7 +107,7 @@ export const between: Screen[] = [
   },
   {
     name: 'venues-loading',
-    spec: '1 §2',
+    promise: 'venues#venues-near-you',
     shows: 'Venues near the golfer are looked for',
     as: 'pat',
     path: '/',
@@ -120,7 +120,7 @@ export const between: Screen[] = [
   },
   {
     name: 'friends-not-loaded',
-    spec: '2 §2.4, §8',
+    promise: 'contacts#network',
     shows: 'The contacts did not load: try again',
     as: 'pat',
     path: '/friends',
@@ -132,7 +132,7 @@ export const between: Screen[] = [
   },
   {
     name: 'achievements-not-loaded',
-    spec: '2 §2.12, §8',
+    promise: 'tee-times#achievements',
     shows: 'A dialog that did not load: try again, or close it',
     as: 'pat',
     path: '/',
@@ -146,7 +146,7 @@ export const between: Screen[] = [
   },
   {
     name: 'manage-invites-not-loaded',
-    spec: '1 §2, §8',
+    promise: 'ladder#asking-by-hand',
     shows: 'Manage Invites of a card did not load: try again',
     as: 'pat',
     path: '/',

@@ -42,7 +42,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'tiers',
-    spec: '1 §2, §5',
+    promise: 'contacts#tier-names, contacts#fields',
     shows: 'Manage Contact Tiers: add, rename, delete, How Tiers Work',
     as: 'pat',
     reach: async (page) => {
@@ -53,7 +53,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'contact-delete',
-    spec: '1 §5',
+    promise: 'contacts#fields',
     shows: 'Deleting a contact asks first',
     as: 'pat',
     reach: async (page) => {
@@ -62,11 +62,18 @@ export const contacts: Screen[] = [
       await sees(page, 'Are you sure you want to delete this contact?');
     },
   },
-  { ...over, name: 'import', spec: '1 §2', shows: 'Upload CSV File', as: 'wren', reach: toImport },
+  {
+    ...over,
+    name: 'import',
+    promise: 'contacts#import',
+    shows: 'Upload CSV File',
+    as: 'wren',
+    reach: toImport,
+  },
   {
     ...over,
     name: 'import-preview',
-    spec: '1 §5, §8',
+    promise: 'contacts#import-preview',
     shows: 'What becomes of each row, and what is wrong with it',
     as: 'wren',
     reach: async (page) => {
@@ -77,7 +84,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'import-going',
-    spec: '1 §2',
+    promise: 'contacts#import',
     shows: 'The file is imported',
     as: 'wren',
     reach: async (page) => {
@@ -88,7 +95,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'import-complete',
-    spec: '1 §8, §9',
+    promise: 'contacts#import-preview',
     shows: 'Upload Complete, with the rows that were left out',
     as: 'wren',
     reach: async (page) => {
@@ -100,7 +107,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'import-device',
-    spec: '1 §2, §8',
+    promise: 'contacts#device-contacts',
     shows: 'Device Contacts, where the browser has no picker',
     as: 'wren',
     reach: async (page) => {
@@ -111,7 +118,7 @@ export const contacts: Screen[] = [
   {
     ...over,
     name: 'import-device-loaded',
-    spec: '1 §2, §8',
+    promise: 'contacts#device-contacts',
     shows: 'Contacts Loaded from the device, each to be chosen',
     as: 'wren',
     reach: async (page) => {

@@ -19,7 +19,7 @@ const opens = (button: string | RegExp, title: string | RegExp) => async (page: 
 export const dashboard: Screen[] = [
   {
     name: 'dashboard',
-    spec: '1 §2, §4',
+    promise: 'tee-times#card-status, tee-times#active-and-inactive',
     shows: 'Rounds in every status, tiers, bookings, matching, notification preview',
     as: 'pat',
     path: '/',
@@ -29,7 +29,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'dashboard-empty',
-    spec: '1 §2',
+    promise: 'tee-times#card-status',
     shows: 'No tee times yet',
     as: 'newt',
     path: '/',
@@ -38,7 +38,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'dashboard-invited',
-    spec: '1 §2',
+    promise: 'messages#answers-in-the-app',
     shows: 'An invitation of somebody else, answered here',
     as: 'wren',
     path: '/',
@@ -47,7 +47,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'dashboard-offline',
-    spec: '1 §8',
+    promise: 'client#offline',
     shows: 'Without a line: what is known, and as of when',
     as: 'pat',
     path: '/',
@@ -62,7 +62,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'dashboard-not-loaded',
-    spec: '1 §8',
+    promise: 'client#words-of-success-and-failure',
     shows: 'The bookings did not load: try again',
     as: 'pat',
     // The page of `/` brings them along.
@@ -75,7 +75,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'manage-invites',
-    spec: '1 §2, §4',
+    promise: 'ladder#activity, ladder#countdown',
     shows: 'The ladder as a picture: who was asked when, who is in, out, silent, what comes next',
     as: 'pat',
     path: '/',
@@ -91,7 +91,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'withdraw-invite',
-    spec: '1 §2, invites.md',
+    promise: 'ladder#withdrawing',
     shows: 'Taking an invite back asks first',
     as: 'pat',
     path: '/',
@@ -104,7 +104,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'booking-details',
-    spec: '1 §2, 2 §2.13',
+    promise: 'tee-times#card-status, venues#forecast',
     shows: 'View Details: location, players, invitations sent, responses, the forecast for its hour',
     as: 'pat',
     path: '/',
@@ -116,7 +116,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'booking-no-forecast',
-    spec: '2 §2.13',
+    promise: 'venues#forecast',
     shows: 'View Details of a round at a venue that no search knows: no forecast',
     as: 'sam',
     path: '/',
@@ -127,7 +127,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'booking-menu',
-    spec: '1 §2',
+    promise: 'tee-times#card-status',
     shows: 'The menu of a card',
     as: 'pat',
     path: '/',
@@ -139,7 +139,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'edit-booking',
-    spec: '1 §2',
+    promise: 'tee-times#editing',
     shows: 'Edit Booking',
     as: 'pat',
     path: '/',
@@ -151,7 +151,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'cancel-booking',
-    spec: '1 §2',
+    promise: 'tee-times#cancelling',
     shows: 'Cancel Booking asks first',
     as: 'pat',
     path: '/',
@@ -163,7 +163,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'achievements',
-    spec: '2 §2.12',
+    promise: 'tee-times#achievements',
     shows: 'Level, progress, categories, recent',
     as: 'pat',
     path: '/',
@@ -175,7 +175,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'consent',
-    spec: '1 §2, §5',
+    promise: 'accounts#consent-to-texts',
     shows: 'SMS and MMS consent with its two boxes',
     as: 'wren',
     path: '/',
@@ -184,7 +184,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'share',
-    spec: '1 §2',
+    promise: 'client#sharing',
     shows: 'Share dialog with every target and the referral note',
     as: 'pat',
     path: '/',
@@ -193,7 +193,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'upgrade',
-    spec: '1 §7',
+    promise: 'tee-times#free-plan',
     shows: 'A 402 of a trial that is over: the upgrade prompt',
     as: 'wren',
     path: '/',
@@ -215,7 +215,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'screen-not-loaded',
-    spec: '1 §8',
+    promise: 'client#words-of-success-and-failure',
     shows: 'A screen whose script cannot be had: load it again',
     as: 'pat',
     path: '/',
@@ -229,7 +229,7 @@ export const dashboard: Screen[] = [
   },
   {
     name: 'not-found',
-    spec: '2 §2.1',
+    promise: 'client#routes',
     shows: 'Page Not Found',
     as: 'pat',
     path: '/nowhere',

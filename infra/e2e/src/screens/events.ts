@@ -9,7 +9,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'events',
-    spec: '2 §2.6, §2.13',
+    promise: 'events#finding',
     shows: 'Couples Events near the golfer, filters, distance, and the weather there as an example',
     as: 'pat',
     reach: async (page) => {
@@ -21,7 +21,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'events-none',
-    spec: '2 §2.6',
+    promise: 'events#finding',
     shows: 'No couples events found',
     as: 'pat',
     reach: async (page) => {
@@ -32,7 +32,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'events-upgraded',
-    spec: '2 §2.7',
+    promise: 'billing#annual-checkout',
     shows: 'Back from the payment: the welcome to Annual Premium',
     as: 'sam',
     path: '/events-leagues?upgraded=true',
@@ -45,7 +45,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'events-leagues',
-    spec: '2 §2.6',
+    promise: 'events#finding',
     shows: 'Public Leagues without a location',
     as: 'newt',
     reach: async (page) => {
@@ -58,7 +58,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'events-featured',
-    spec: '2 §2.6',
+    promise: 'events#featured',
     shows: 'Featured cards and counters',
     as: 'pat',
     reach: async (page) => {
@@ -70,7 +70,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'event-details',
-    spec: '2 §2.6',
+    promise: 'events#fields',
     shows: 'Join as Couple, Share Event',
     as: 'pat',
     over: true,
@@ -83,7 +83,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'league-details',
-    spec: '2 §2.6',
+    promise: 'events#fields',
     shows: 'Join League, Share League',
     as: 'newt',
     over: true,
@@ -97,7 +97,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'event-hosting',
-    spec: '2 §2.6',
+    promise: 'events#roster',
     shows: 'Details for the host: who is in, edit, cancel',
     as: 'sam',
     over: true,
@@ -111,7 +111,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'event-cancel',
-    spec: '2 §2.6',
+    promise: 'events#cancelling',
     shows: 'Cancel Event asks first',
     as: 'sam',
     over: true,
@@ -125,7 +125,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'league-cancel',
-    spec: '2 §2.6',
+    promise: 'events#cancelling',
     shows: 'Cancel League asks first',
     as: 'sam',
     over: true,
@@ -140,7 +140,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'event-create',
-    spec: '2 §2.6',
+    promise: 'events#fields',
     shows: 'Create Event',
     as: 'sam',
     over: true,
@@ -153,7 +153,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'league-create',
-    spec: '2 §2.6',
+    promise: 'events#fields',
     shows: 'Create League',
     as: 'sam',
     over: true,
@@ -167,7 +167,7 @@ export const eventScreens: Screen[] = [
   {
     ...events,
     name: 'events-premium',
-    spec: '2 §2.6, §6',
+    promise: 'events#hosting',
     shows: 'Premium Feature: the upsell',
     as: 'pat',
     over: true,

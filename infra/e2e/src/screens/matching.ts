@@ -21,7 +21,7 @@ const acts = (item: string, title: RegExp) => async (page: Page) => {
 export const matching: Screen[] = [
   {
     name: 'matching',
-    spec: '2 §2.11',
+    promise: 'matching#preferences',
     shows: 'Preferences, with women-only for a woman',
     as: 'pat',
     path: '/',
@@ -33,7 +33,7 @@ export const matching: Screen[] = [
   },
   {
     name: 'matching-searching',
-    spec: '2 §2.11',
+    promise: 'matching#results',
     shows: 'Finding Your Perfect Match',
     as: 'pat',
     path: '/',
@@ -47,7 +47,7 @@ export const matching: Screen[] = [
   },
   {
     name: 'matching-results',
-    spec: '2 §2.11, §9',
+    promise: 'matching#results, matching#score',
     shows: 'Compatible players, one selected',
     as: 'pat',
     path: '/',
@@ -62,7 +62,7 @@ export const matching: Screen[] = [
   },
   {
     name: 'player-block',
-    spec: '2 §2.11',
+    promise: 'matching#blocking-and-reporting',
     shows: 'Blocking a player asks first',
     as: 'pat',
     path: '/',
@@ -71,7 +71,7 @@ export const matching: Screen[] = [
   },
   {
     name: 'player-report',
-    spec: '2 §2.11',
+    promise: 'matching#blocking-and-reporting',
     shows: 'Reporting a player: what happened?',
     as: 'pat',
     path: '/',

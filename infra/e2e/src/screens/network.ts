@@ -4,7 +4,7 @@ import { dialog, holdTimers, press, sees, type Screen } from './screen.js';
 export const network: Screen[] = [
   {
     name: 'friends',
-    spec: '2 §2.4',
+    promise: 'contacts#network',
     shows: 'My Golf Network, grouped by tier',
     as: 'pat',
     path: '/friends',
@@ -12,7 +12,7 @@ export const network: Screen[] = [
   },
   {
     name: 'friends-none',
-    spec: '2 §2.4',
+    promise: 'contacts#network',
     shows: 'No contacts found',
     as: 'pat',
     path: '/friends',
@@ -23,7 +23,7 @@ export const network: Screen[] = [
   },
   {
     name: 'friends-empty',
-    spec: '2 §2.4',
+    promise: 'contacts#network',
     shows: 'No contacts yet',
     as: 'newt',
     path: '/friends',
@@ -31,7 +31,7 @@ export const network: Screen[] = [
   },
   {
     name: 'friends-add',
-    spec: '2 §2.4',
+    promise: 'contacts#fields',
     shows: 'Add Contact',
     as: 'newt',
     path: '/friends',
@@ -43,7 +43,7 @@ export const network: Screen[] = [
   },
   {
     name: 'roulette',
-    spec: '2 §2.5',
+    promise: 'tee-times#roulette',
     shows: "The wheel and What's in the Wheel?",
     as: 'pat',
     path: '/roulette',
@@ -52,7 +52,7 @@ export const network: Screen[] = [
   },
   {
     name: 'roulette-empty',
-    spec: '2 §2.5',
+    promise: 'tee-times#roulette',
     shows: 'No options available',
     as: 'newt',
     path: '/roulette',
@@ -61,7 +61,7 @@ export const network: Screen[] = [
   },
   {
     name: 'roulette-spinning',
-    spec: '2 §2.5',
+    promise: 'tee-times#roulette',
     shows: 'Spinning...',
     as: 'pat',
     path: '/roulette',
@@ -74,7 +74,7 @@ export const network: Screen[] = [
   },
   {
     name: 'roulette-result',
-    spec: '2 §2.5',
+    promise: 'tee-times#roulette',
     shows: 'A suggestion with its button',
     as: 'pat',
     path: '/roulette',

@@ -3,7 +3,7 @@ import { press, sees, type Screen } from './screen.js';
 export const paying: Screen[] = [
   {
     name: 'subscription',
-    spec: '1 §2, §9',
+    promise: 'billing#plans',
     shows: 'Plan cards in the trial',
     as: 'pat',
     path: '/subscription',
@@ -11,7 +11,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-starter',
-    spec: '1 §2, §9',
+    promise: 'billing#plans',
     shows: 'The trial is over: You are on Starter',
     as: 'pat',
     path: '/subscription',
@@ -22,7 +22,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-checkout',
-    spec: '1 §2',
+    promise: 'billing#buying',
     shows: 'The card payment form',
     as: 'pat',
     path: '/subscription',
@@ -33,7 +33,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-declined',
-    spec: '1 §8',
+    promise: 'billing#buying',
     shows: 'Payment Failed with what the provider says',
     as: 'pat',
     path: '/subscription',
@@ -46,7 +46,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-active',
-    spec: '1 §2, §4',
+    promise: 'billing#current-plan',
     shows: 'The current-subscription panel, invoices, change of plan',
     as: 'sam',
     path: '/subscription',
@@ -54,7 +54,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-past-due',
-    spec: '1 §4, §8',
+    promise: 'billing#failed-payments',
     shows: 'A payment failed: what to do, and by when',
     as: 'sam',
     path: '/subscription',
@@ -71,7 +71,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-ending',
-    spec: '1 §4',
+    promise: 'billing#cancelling',
     shows: 'Cancelled: until when it runs, and the way back',
     as: 'sam',
     path: '/subscription',
@@ -87,7 +87,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-lifetime',
-    spec: '1 §9',
+    promise: 'billing#lifetime',
     shows: 'Lifetime: nothing renews and nothing is offered',
     as: 'sam',
     path: '/subscription',
@@ -105,7 +105,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscription-cancel',
-    spec: '1 §2',
+    promise: 'billing#cancelling',
     shows: 'Cancel Subscription asks first',
     as: 'sam',
     path: '/subscription',
@@ -117,7 +117,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscribe-setting-up',
-    spec: '2 §2.7',
+    promise: 'billing#annual-checkout',
     shows: 'Setting up your subscription...',
     as: 'pat',
     path: '/subscribe?plan=annual',
@@ -129,7 +129,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscribe',
-    spec: '2 §2.7',
+    promise: 'billing#annual-checkout',
     shows: 'Annual checkout',
     as: 'pat',
     path: '/subscribe?plan=annual',
@@ -137,7 +137,7 @@ export const paying: Screen[] = [
   },
   {
     name: 'subscribe-error',
-    spec: '2 §2.7, §8',
+    promise: 'billing#annual-checkout',
     shows: 'Setup Error with Back to Events',
     as: 'sam',
     path: '/subscribe?plan=annual',

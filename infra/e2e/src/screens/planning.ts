@@ -22,7 +22,7 @@ export const planning: Screen[] = [
   {
     ...over,
     name: 'wizard-1',
-    spec: '1 §2, §4',
+    promise: 'tee-times#wizard',
     shows: 'Step 1 with courses found by name',
     as: 'wren',
     reach: async (page) => {
@@ -34,7 +34,7 @@ export const planning: Screen[] = [
   {
     ...over,
     name: 'wizard-1-missing',
-    spec: '1 §5',
+    promise: 'tee-times#creating',
     shows: 'Step 1 without a course and a time',
     as: 'wren',
     reach: async (page) => {
@@ -46,7 +46,7 @@ export const planning: Screen[] = [
   {
     ...over,
     name: 'wizard-2',
-    spec: '1 §2, §5',
+    promise: 'tee-times#details',
     shows: 'Step 2: cost, notes, dress code, difficulty, amenities',
     as: 'wren',
     reach: toDetails,
@@ -54,7 +54,7 @@ export const planning: Screen[] = [
   {
     ...over,
     name: 'wizard-3',
-    spec: '1 §2, §4',
+    promise: 'tee-times#wizard, ladder#dry-run',
     shows: 'Step 3: who is texted now, who is asked when',
     as: 'wren',
     reach: async (page) => {

@@ -6,14 +6,14 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile',
-    spec: '2 §2.3',
+    promise: 'accounts#profile',
     shows: 'Profile tab, view mode, stat cards',
     reach: (page) => sees(page, 'Indianapolis, Indiana'),
   },
   {
     ...profile,
     name: 'profile-edit',
-    spec: '2 §2.3, §5',
+    promise: 'accounts#profile',
     shows: 'Profile tab, Editing Mode',
     reach: async (page) => {
       await press(page, 'Edit Profile');
@@ -23,7 +23,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile-account',
-    spec: '2 §2.3',
+    promise: 'accounts#switches',
     shows: 'Account tab',
     reach: async (page) => {
       await tab(page, 'Account');
@@ -34,7 +34,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile-delete',
-    spec: '2 §2.3',
+    promise: 'accounts#deletion',
     shows: 'Delete Account asks for the password',
     over: true,
     reach: async (page) => {
@@ -46,7 +46,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile-deleted',
-    spec: '2 §2.3',
+    promise: 'accounts#deletion',
     shows: 'Your account will be deleted: by when, and the way back',
     over: true,
     reach: async (page) => {
@@ -65,7 +65,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'api-key-create',
-    spec: '2 §2.3',
+    promise: 'api#keys',
     shows: 'Create key: its name and what it may do',
     over: true,
     reach: async (page) => {
@@ -77,7 +77,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'api-key-made',
-    spec: '2 §2.3',
+    promise: 'api#keys',
     shows: 'A new key, seen this once',
     over: true,
     reach: async (page) => {
@@ -91,7 +91,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'api-key-delete',
-    spec: '2 §2.3',
+    promise: 'api#keys',
     shows: 'Deleting a key asks first',
     over: true,
     reach: async (page) => {
@@ -103,7 +103,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile-messaging',
-    spec: '2 §2.3',
+    promise: 'accounts#message-kinds',
     shows: 'Messaging tab, SMS Enabled; notifications on this device are off',
     reach: async (page) => {
       await tab(page, 'Messaging');
@@ -112,7 +112,7 @@ export const profileScreens: Screen[] = [
   },
   {
     name: 'profile-messaging-off',
-    spec: '2 §2.3',
+    promise: 'accounts#message-kinds',
     shows: 'Messaging tab without consent: the types are disabled; the browser blocks notifications',
     as: 'newt',
     path: '/profile?tab=messaging',
@@ -121,7 +121,7 @@ export const profileScreens: Screen[] = [
   {
     ...profile,
     name: 'profile-subscription',
-    spec: '2 §2.3',
+    promise: 'billing#current-plan',
     shows: 'Subscription tab in the trial',
     reach: async (page) => {
       await tab(page, 'Subscription');

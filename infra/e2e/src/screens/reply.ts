@@ -3,7 +3,7 @@ import type { Stage } from './stage.js';
 
 const reply = (state: keyof Stage['links'], shows: string, heading: string): Screen => ({
   name: `reply-${state}`,
-  spec: 'invites.md',
+  promise: 'messages#reply-page',
   shows,
   path: (stage) => stage.links[state],
   heading,
@@ -26,7 +26,7 @@ export const replies: Screen[] = [
   reply('withdrawn', 'The invite was taken back', 'This invite was taken back'),
   {
     name: 'reply-gone',
-    spec: 'invites.md',
+    promise: 'messages#reply-page',
     shows: 'A link that never was, or was replaced',
     path: '/r/AAAAAAAAAAAAAAAAAAAAAA',
     heading: 'This link does not work',

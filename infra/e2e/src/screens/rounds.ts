@@ -14,7 +14,7 @@ export const bookingStates: Screen[] = [
   {
     ...rounds,
     name: 'booking-stopped',
-    spec: '1 §4, invites.md',
+    promise: 'messages#stopped-ladder-told',
     shows: 'Nobody is left to ask: the card says so and offers to ask again',
     answers: standing('stopped'),
     reach: (page) => sees(page, /^The ladder is through/),
@@ -22,7 +22,7 @@ export const bookingStates: Screen[] = [
   {
     ...rounds,
     name: 'booking-paused',
-    spec: '1 §4, invites.md',
+    promise: 'ladder#quiet-hours',
     shows: 'The ladder waits for the organiser’s word',
     answers: standing('paused'),
     reach: (page) => sees(page, /^Paused: nobody else is asked/),
@@ -30,7 +30,7 @@ export const bookingStates: Screen[] = [
   {
     ...rounds,
     name: 'bookings-inactive',
-    spec: '1 §2, §4',
+    promise: 'tee-times#active-and-inactive',
     shows: 'My Bookings, Inactive: what is cancelled and what is past',
     answers: {
       '/api/bookings': change('The Fort Golf Resort', ({ dateTime }) => ({

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage.js';
 
-/** One screen in one state: how a golfer gets there, and what of the specification is seen. */
+/** One screen in one state: how a golfer gets there, and what is seen of it. */
 export interface Screen {
   /** Names the test and the picture. */
   name: string;
-  /** Where the specification tells of it: "1" is 1-core.md, "2" is 2-social.md. */
-  spec: string;
+  /** What it shows of docs/product. */
+  promise: string;
   shows: string;
   /** Whose browser; without it somebody who is signed out. */
   as?: Golfers;

@@ -10,10 +10,17 @@ const chooses = async (page: Page, password: string, again: string) => {
 };
 
 export const signedOut: Screen[] = [
-  { name: 'sign-in', spec: '1 §2', shows: 'Sign in', path: '/', heading: 'Sign In', dark: true },
+  {
+    name: 'sign-in',
+    promise: 'accounts#signing-in',
+    shows: 'Sign in',
+    path: '/',
+    heading: 'Sign In',
+    dark: true,
+  },
   {
     name: 'sign-in-refused',
-    spec: '1 §8',
+    promise: 'accounts#signing-in',
     shows: 'Sign in with a wrong password: what the server says',
     path: '/',
     reach: async (page) => {
@@ -25,7 +32,7 @@ export const signedOut: Screen[] = [
   },
   {
     name: 'register',
-    spec: '1 §2, §5',
+    promise: 'accounts#registration, accounts#password-strength',
     shows: 'Create Account with the strength meter',
     path: '/',
     reach: async (page) => {
@@ -37,14 +44,14 @@ export const signedOut: Screen[] = [
   },
   {
     name: 'forgot-password',
-    spec: '2 §2.8',
+    promise: 'accounts#forgotten-password',
     shows: 'The form',
     path: '/forgot-password',
     heading: 'Forgot your password?',
   },
   {
     name: 'forgot-password-sent',
-    spec: '2 §2.8',
+    promise: 'accounts#forgotten-password',
     shows: 'Email Sent!',
     path: '/forgot-password',
     reach: async (page) => {
@@ -55,7 +62,7 @@ export const signedOut: Screen[] = [
   },
   {
     name: 'reset-password',
-    spec: '2 §2.9, §5',
+    promise: 'accounts#forgotten-password, accounts#password-strength',
     shows: 'The form: two entries that differ, the strength meter',
     path: (stage) => stage.resetLink,
     reach: async (page) => {
@@ -65,7 +72,7 @@ export const signedOut: Screen[] = [
   },
   {
     name: 'reset-password-done',
-    spec: '2 §2.9',
+    promise: 'accounts#forgotten-password',
     shows: 'Password Reset!',
     path: (stage) => stage.resetLink,
     reach: async (page) => {
@@ -76,28 +83,28 @@ export const signedOut: Screen[] = [
   },
   {
     name: 'reset-password-invalid',
-    spec: '2 §2.9',
+    promise: 'accounts#forgotten-password',
     shows: 'Invalid Reset Link',
     path: '/reset-password',
     heading: 'Invalid Reset Link',
   },
   {
     name: 'privacy-policy',
-    spec: '2 §2.10, §9',
+    promise: 'client#legal-pages',
     shows: 'Privacy Policy',
     path: '/privacy-policy',
     heading: 'Privacy Policy',
   },
   {
     name: 'terms-of-service',
-    spec: '2 §2.10, §9',
+    promise: 'client#legal-pages',
     shows: 'Terms of Service',
     path: '/terms-of-service',
     heading: 'Terms of Service',
   },
   {
     name: 'checking',
-    spec: '1 §2, 2 §2.1',
+    promise: 'client#routes',
     shows: 'The spinner while the user is checked',
     as: 'sam',
     // The dashboard comes painted with whose it is.

@@ -20,7 +20,7 @@ const HERE = 'Indianapolis, Indiana';
 
 export async function setStage(game: GameUnderTest): Promise<Stage> {
   const world = new World(game);
-  await seedDemo(game.url, game.simulator, world.now());
+  expect((await seedDemo(game.url, game.simulator, world.now())).failures).toEqual([]);
   const pat = await signIn(world, DEMO_LOGIN);
   await letTheLadderMove(world, pat);
   await pat.call('PATCH', '/api/me', {

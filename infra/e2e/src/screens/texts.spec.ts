@@ -7,6 +7,7 @@ const read = readdirSync(tests)
   .map((name) => readFileSync(new URL(name, tests), 'utf8').replaceAll("\\'", "'"))
   .join('\n');
 
+// promises client#words-of-success-and-failure
 it.each(Object.entries(texts))('each text of %s is quoted by a test with a real browser', (_, list) =>
   expect(list.filter((text) => !read.includes(text))).toEqual([]),
 );

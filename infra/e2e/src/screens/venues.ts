@@ -19,7 +19,7 @@ export const venues: Screen[] = [
   {
     ...over,
     name: 'venues',
-    spec: '1 §2',
+    promise: 'venues#venues-near-you',
     shows: 'Golf Venues Near You: list, map, tabs with counts, radius',
     as: 'pat',
     reach: async (page) => {
@@ -30,7 +30,7 @@ export const venues: Screen[] = [
   {
     ...over,
     name: 'venues-denied',
-    spec: '1 §8',
+    promise: 'venues#own-place',
     shows: 'Location denied: around San Francisco, and it says so',
     as: 'newt',
     reach: async (page) => {
@@ -41,7 +41,7 @@ export const venues: Screen[] = [
   {
     ...over,
     name: 'venues-none',
-    spec: '1 §2',
+    promise: 'venues#venues-near-you',
     shows: 'No venues found in your area.',
     as: 'pat',
     reach: async (page) => {
@@ -53,7 +53,7 @@ export const venues: Screen[] = [
   {
     ...over,
     name: 'venue-closer',
-    spec: '1 §2',
+    promise: 'venues#venues-near-you',
     shows: 'The closer look at a venue of the list',
     as: 'pat',
     reach: async (page) => {
@@ -68,7 +68,7 @@ export const venues: Screen[] = [
   },
   {
     name: 'venue',
-    spec: '1 §2, §5',
+    promise: 'venues#venue-page, venues#difficulty-score',
     shows: 'A venue: 3D Course Preview, Course Difficulty Rating',
     as: 'pat',
     path: onVenuePage,
@@ -79,7 +79,7 @@ export const venues: Screen[] = [
   },
   {
     name: 'venue-no-3d',
-    spec: '1 §2, §3',
+    promise: 'venues#course-preview',
     shows: 'A venue where the browser draws no 3D: the map of a hole, whose line is surveyed',
     as: 'pat',
     path: onVenuePage,
@@ -101,7 +101,7 @@ export const venues: Screen[] = [
   },
   {
     name: 'flythrough',
-    spec: '1 §2, §4, §9',
+    promise: 'venues#flythrough',
     shows: 'Flythrough with hole navigation, speed, camera height',
     as: 'pat',
     path: onVenuePage,

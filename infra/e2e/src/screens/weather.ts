@@ -9,7 +9,7 @@ const anew = async (page: Page) => {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 };
 const card = {
-  spec: '2 §2.13, §8',
+  promise: 'venues#weather',
   as: 'pat',
   path: '/events-leagues',
   heading: 'Events & Leagues',
@@ -19,7 +19,7 @@ export const weather: Screen[] = [
   {
     ...card,
     name: 'weather',
-    spec: '2 §2.13, §9',
+    promise: 'venues#weather, venues#golf-condition',
     shows: 'Local Weather: every figure of a real forecast, the golf condition, all five tips',
     answers: {
       '/api/weather?*': (body: object) => {

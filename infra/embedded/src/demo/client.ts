@@ -1,14 +1,23 @@
+const WAIT_MS = 250;
+/** Attempts, WAIT_MS apart, until bookings has heard from billing. */
+const PATIENCE = 40;
+
 /** A golfer's browser, as far as the seed needs one. */
 export class DemoClient {
   private cookie = '';
 
-  constructor(private readonly url: string) {}
+  /** Once `signal` is aborted every call fails. */
+  constructor(
+    private readonly url: string,
+    private readonly signal: AbortSignal,
+  ) {}
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: { cookie: this.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       body: body ? JSON.stringify(body) : undefined,
+      signal: this.signal,
     });
     const session = response.headers.getSetCookie().find((c) => c.startsWith('session='));
     if (session) this.cookie = session.split(';')[0]!;
@@ -27,5 +36,30 @@ export class DemoClient {
       if (error.status !== 401) throw error;
       await this.call('POST', '/api/register', { ...login, username });
     });
+  }
+
+  /** Pays for a year at the simulated till, unless the golfer already has one of these kinds of access. */
+  async buyUnless(has: (status: string) => boolean): Promise<void> {
+    const { status } = await this.call<{ status: string }>('GET', '/api/subscription');
+    if (has(status)) return;
+    const plan = { plan: 'annual' };
+    const { clientSecret } = await this.call<{ clientSecret: string }>(
+      'POST',
+      '/api/create-annual-subscription',
+      plan,
+    );
+    await this.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+  }
+
+  /** A POST that bookings refuses with 402 or 403 until it has heard of the payment. */
+  async onceEntitled<T>(path: string, body: unknown): Promise<T> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.call<T>('POST', path, body);
+      } catch (error) {
+        const { status } = error as { status?: number };
+        if ((status !== 402 && status !== 403) || attempt === PATIENCE) throw error;
+        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      }
   }
 }

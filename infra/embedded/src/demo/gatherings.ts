@@ -3,10 +3,8 @@ import { DemoClient } from './client.js';
 
 const HOST = { email: 'host@getinthegame.example', password: 'fairway' };
 const DAY = 86_400_000;
-/** Attempts, a quarter of a second apart. */
-const PATIENCE = 40;
 
-/** In the cities that the client knows (2-social.md section 9); places as they are, events as they might be. */
+/** In the cities that are known by name (events#distance). The places exist; the events are invented. */
 const events = [
   {
     days: 6,
@@ -82,47 +80,31 @@ const leagues = [
   },
 ];
 
-/** A paying host with events and leagues to come; does nothing where they are already. */
-export async function seedGatherings(url: string, now: Date, timeZone: string): Promise<void> {
-  const host = new DemoClient(url);
+/** A paying host with events and leagues; each that is over or was cancelled is announced anew. */
+export async function seedGatherings(
+  url: string,
+  now: Date,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const host = new DemoClient(url, signal);
   await host.signIn({ ...HOST, timeZone }, 'Sam Sutton');
-  const mine = (path: string) =>
-    host.call<Array<CouplesEvent | PublicLeague>>('GET', `/api/${path}?mine=true`);
-  const isAhead = ({ status }: CouplesEvent | PublicLeague) => status === 'open' || status === 'full';
-  const create = async (path: string, drafts: Array<{ days: number }>) => {
-    if ((await mine(path)).some(isAhead)) return;
+  await host.buyUnless((status) => status === 'active' || status === 'past_due');
+  const announce = async (path: string, drafts: Array<{ days: number }>) => {
+    const ahead = (await host.call<Gathering[]>('GET', `/api/${path}?mine=true`))
+      .filter(isAhead)
+      .map(titleOf);
     for (const { days, ...draft } of drafts)
-      await oncePremium(() => host.call('POST', `/api/${path}`, { ...draft, startDate: evening(now, days) }));
+      if (!ahead.includes(titleOf(draft)))
+        await host.onceEntitled(`/api/${path}`, { ...draft, startDate: evening(now, days) });
   };
-  await becomePremium(host);
-  await create('couples-events', events);
-  await create('public-leagues', leagues);
+  await announce('couples-events', events);
+  await announce('public-leagues', leagues);
 }
 
-/** Pays for a year at the simulator, once. */
-async function becomePremium(host: DemoClient): Promise<void> {
-  const { user } = await host.call<{ user: { subscriptionStatus: string } }>('GET', '/api/me');
-  if (user.subscriptionStatus !== 'active') {
-    const plan = { plan: 'annual' };
-    const { clientSecret } = await host.call<{ clientSecret: string }>(
-      'POST',
-      '/api/create-annual-subscription',
-      plan,
-    );
-    await host.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
-  }
-}
-
-/** Until bookings has heard of the payment it refuses with 403. */
-async function oncePremium<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await act();
-    } catch (error) {
-      if ((error as { status?: number }).status !== 403 || attempt === PATIENCE) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-}
+type Gathering = CouplesEvent | PublicLeague;
+const isAhead = ({ status }: Gathering) => status === 'open' || status === 'full';
+const titleOf = (g: { title?: string; leagueName?: string }) => g.title ?? g.leagueName;
 
 /** 5:30 in the afternoon in the Midwest, give or take a change of clocks. */
 function evening(now: Date, days: number): string {

@@ -6,6 +6,8 @@ import {
   type Repository,
 } from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
+import { withTimeLimit } from '../time-limit.js';
+import { assertNoTransaction, outsideTransaction, withinTransaction } from './transaction-guard.js';
 
 type Row = Record<string, unknown>;
 
@@ -46,9 +48,12 @@ function rowsOf<R>(result: unknown): R[] {
 /** Deadlock, serialization failure: the same work again is right. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
-/** The server went away, is starting or shutting down (class 08 and 57P), or there is no route to it. */
+/**
+ * The server went away, is starting or shutting down (class 08 and 57P), there is no route to it, or it took too long
+ * over a statement (57014) or a lock (55P03). What was begun is rolled back in each case.
+ */
 const isUnavailable = (error: unknown) =>
-  /^(08|57P)/.test(codeOf(error)) ||
+  /^(08|57P|57014|55P03|25P03)/.test(codeOf(error)) ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(codeOf(error)) ||
   /Connection terminated|timeout exceeded when trying to connect/.test(String((error as Error).message));
 
@@ -57,6 +62,7 @@ export class Db {
   constructor(private readonly source: DataSource) {}
 
   async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
+    assertNoTransaction('A statement on a second connection');
     try {
       return rowsOf<R>(await this.source.query(sql, params));
     } catch (error) {
@@ -65,11 +71,16 @@ export class Db {
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    assertNoTransaction('A second transaction');
     for (let attempt = 1; ; attempt++) {
       let tx!: Tx;
       try {
-        const result = await this.source.transaction((manager) => work((tx = new Tx(manager))));
-        for (const then of tx.afterCommit) then();
+        const result = await this.source.transaction((manager) =>
+          withinTransaction(() =>
+            withTimeLimit('A transaction', TIME_OUTS.transaction, () => work((tx = new Tx(manager)))),
+          ),
+        );
+        for (const then of tx.afterCommit) outsideTransaction(then);
         return result;
       } catch (error) {
         if (RETRYABLE.has(codeOf(error)) && attempt < 4) continue;
@@ -78,7 +89,11 @@ export class Db {
     }
   }
 
+  get poolSize(): number {
+    return (this.source.options as { poolSize?: number }).poolSize!;
+  }
   get connections(): DataSource {
+    assertNoTransaction('A repository on a second connection');
     return this.source;
   }
   close(): Promise<void> {
@@ -96,6 +111,13 @@ export interface Schema {
   migrations: Classes;
 }
 
+/**
+ * Milliseconds. A statement of a request takes a few; what takes this long is stuck, and the work that began it is
+ * better undone than left to hold its locks. A lock is waited for less long than a caller waits for an answer. The server
+ * ends an idle transaction itself only where this process cannot any more.
+ */
+const TIME_OUTS = { statement: 15_000, lock: 4_000, transaction: 60_000, idleInTransaction: 90_000 };
+
 /** Every connection takes the service's role and schema, so that one service cannot read another's tables by accident. */
 export function dataSource(url: string, schema: Schema, poolSize: number): DataSource {
   return new DataSource({
@@ -108,7 +130,14 @@ export function dataSource(url: string, schema: Schema, poolSize: number): DataS
     poolSize,
     applicationName: schema.name,
     connectTimeoutMS: 5_000,
-    extra: { options: `-c role=${schema.name} -c search_path=${schema.name},public`, keepAlive: true },
+    extra: {
+      options: [
+        `-c role=${schema.name} -c search_path=${schema.name},public`,
+        `-c statement_timeout=${TIME_OUTS.statement} -c lock_timeout=${TIME_OUTS.lock}`,
+        `-c idle_in_transaction_session_timeout=${TIME_OUTS.idleInTransaction}`,
+      ].join(' '),
+      keepAlive: true,
+    },
     poolErrorHandler: () => {},
   });
 }

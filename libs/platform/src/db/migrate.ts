@@ -2,9 +2,18 @@ import pg from 'pg';
 import { SettingsError } from '../env.js';
 import { dataSource, type Schema } from './db.js';
 
+/** A lock that somebody else holds (a long transaction, another migration) is waited for again and again, each time briefly. */
+const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
+const LOOK_AGAIN_MS = 25;
+/** Lock time-out, deadlock. */
+const WORTH_A_RETRY = new Set(['55P03', '40P01']);
+
+const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
+
 /**
- * Makes the schema and the role of a service and brings its tables up to date. Safe to run by several processes at once.
- * The login of `url` must be allowed to create roles and schemas, or find them made.
+ * Makes the schema and the role of a service and brings its tables up to date, while instances of the version before go
+ * on working. Safe to run by several processes at once, and again after it failed. The login of `url` must be allowed to
+ * create roles and schemas, or find them made.
  */
 export async function migrate(url: string, schema: Schema): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -15,20 +24,43 @@ export async function migrate(url: string, schema: Schema): Promise<void> {
     );
   });
   try {
-    await client.query(`select pg_advisory_lock(hashtext('migrate'))`);
+    await takeTurn(client);
     // Roles belong to the whole server, and the lock to this database alone: another's migration may be the first.
     await client.query(`do $$ begin
         begin create role ${schema.name} nologin; exception when duplicate_object or unique_violation then null; end;
         begin grant ${schema.name} to current_user; exception when unique_violation then null; end;
       end $$`);
     await client.query(`create schema if not exists ${schema.name} authorization ${schema.name}`);
-    const source = await dataSource(url, schema, 1).initialize();
-    try {
-      await source.runMigrations({ transaction: 'each' });
-    } finally {
-      await source.destroy();
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await runMigrations(url, schema);
+      } catch (error) {
+        const wait = AGAIN_MS[attempt];
+        if (wait === undefined || !WORTH_A_RETRY.has((error as { code?: string }).code ?? '')) throw error;
+        await pause(wait);
+      }
     }
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks for the lock instead of waiting in the database for it: a statement that waits holds a snapshot, and an index
+ * that is built concurrently under the lock would wait for that in turn.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const ask = `select pg_try_advisory_lock(hashtext('migrate')) as mine`;
+  while (!(await client.query<{ mine: boolean }>(ask)).rows[0]!.mine) await pause(LOOK_AGAIN_MS);
+}
+
+async function runMigrations(url: string, schema: Schema): Promise<void> {
+  const source = await dataSource(url, schema, 1).initialize();
+  try {
+    // A migration may take its time over a large table; for a lock it waits as briefly as any request.
+    await source.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await source.runMigrations({ transaction: 'each' });
+  } finally {
+    await source.destroy();
   }
 }

@@ -56,3 +56,16 @@ export class PlatformTables1760000000000 implements MigrationInterface {
     await runner.query(`drop table outbox, inbox, command_results, timers`);
   }
 }
+
+/** Whose request set the timer; null where a version set it that did not know. */
+export class TimerContext1760000000210 implements MigrationInterface {
+  name = 'TimerContext1760000000210';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table timers add column context jsonb`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table timers drop column context`);
+  }
+}

@@ -1,20 +1,24 @@
 import {
   ContractError,
   requestTimeout,
+  serviceUnavailable,
   type Command,
   type InputOf,
   type OutputOf,
   type Query,
 } from '@game/contracts';
 import { currentContext, newId } from '../context.js';
+import { assertFreeToWait, outsideTransaction } from '../db/transaction-guard.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Pipe } from './pipe.js';
 
 /** A service that was being restarted or rebalanced has answered by then, or the second attempt finds another. */
 const PATIENCE = { attemptMs: 5_000, attempts: 2 };
+/** Of an attempt's time, the share that is left for work which began at the last moment. */
+const TIME_TO_FINISH = 0.4;
 type Patience = typeof PATIENCE;
-const isWorthARetry = (error: unknown) =>
-  error instanceof ContractError && (error.kind === 'timeout' || error.kind === 'unavailable');
+/** Not `service.overloaded`: whoever asked first waits and comes again, or the load would only grow. */
+const isWorthARetry = (error: unknown) => requestTimeout.is(error) || serviceUnavailable.is(error);
 
 /** How one service asks another. Both are safe to repeat: a query reads, a command carries its idempotency key. */
 export class Bus {
@@ -40,7 +44,9 @@ export class Bus {
     idempotencyKey?: string,
     patience: Patience = PATIENCE,
   ) {
+    assertFreeToWait(`The request ${contract.name}`);
     const envelope: Omit<RequestEnvelope, 'id'> = {
+      beginWithinMs: Math.round(patience.attemptMs * (1 - TIME_TO_FINISH)),
       name: contract.name,
       service: contract.service,
       kind: contract.kind,
@@ -51,11 +57,13 @@ export class Bus {
     };
     for (let attempt = 1; ; attempt++) {
       try {
-        return this.outputOf<C>(await this.pipe.request({ id: newId(), ...envelope }, patience.attemptMs));
+        const request = { id: newId(), ...envelope };
+        return this.outputOf<C>(
+          await outsideTransaction(() => this.pipe.request(request, patience.attemptMs)),
+        );
       } catch (error) {
         if (attempt === patience.attempts || !isWorthARetry(error)) throw error;
-        if ((error as ContractError).code !== requestTimeout.code)
-          await new Promise((r) => setTimeout(r, 250));
+        if (!requestTimeout.is(error)) await new Promise((r) => setTimeout(r, 250));
       }
     }
   }

@@ -1,7 +1,7 @@
 /** Runs a statement on one service's schema. */
 type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
 
-/** An event that its handler refused to the last attempt; `seq` is the order of arrival. */
+/** An event that its handler refused to the last attempt, or, with the outbox as its consumer, the transport for good. */
 export interface DeadLetter {
   eventId: string;
   name: string;
@@ -11,7 +11,9 @@ export interface DeadLetter {
 
 export const listDeadLetters = (query: Query) =>
   query<DeadLetter>(
-    `select event_id as "eventId", name, consumer, error from inbox where state = 'dead' order by seq`,
+    `(select event_id as "eventId", name, consumer, error from inbox where state = 'dead' order by seq)
+     union all
+     (select event_id, name, 'outbox', error from refused_events order by id)`,
     [],
   );
 
@@ -24,5 +26,14 @@ export async function replayDeadLetters(query: Query, now: Date, eventId?: strin
      select 1 from replayed`,
     [now, eventId ?? null],
   );
-  return rows.length;
+  const unpublished = await query(
+    `with gone as (
+       delete from refused_events where $1::uuid is null or event_id = $1 returning *),
+     replayed as (
+       insert into outbox (id, event_id, name, version, key, payload, context) overriding system value
+       select id, event_id, name, version, key, payload, context from gone returning 1)
+     select 1 from replayed`,
+    [eventId ?? null],
+  );
+  return rows.length + unpublished.length;
 }

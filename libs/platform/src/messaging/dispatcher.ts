@@ -1,54 +1,44 @@
 import { createHash } from 'node:crypto';
-import { ContractError, idempotencyMismatch, invalidInput, unexpectedError } from '@game/contracts';
-import type { z } from 'zod';
+import { ContractError, idempotencyMismatch, serviceUnavailable, unexpectedError } from '@game/contracts';
 import type { Clock } from '../clock.js';
 import { runInContext } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
+import type { Admission, Entrant } from './admission.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Handler, HandlerRegistry } from './handlers.js';
-import { plainWords } from './plain-words.js';
+import { InOrder } from './in-order.js';
+import { parseKnownFields } from './parse.js';
+import { StoredResults, readResults, type StoredResult } from './stored-results.js';
 
-/** Zod's findings as one error with the field's path and what is wrong with it. */
-export function asFieldErrors(error: z.ZodError): ContractError {
-  const errors = error.issues.flatMap((issue) => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-    return names.map((name) => ({
-      field: [...issue.path, ...(name ? [name] : [])].join('.'),
-      message: name ? 'is not a known field' : issue.message,
-    }));
-  });
-  const first = errors[0];
-  const plain =
-    first &&
-    (first.field && /^(must|is) /.test(first.message) ? `${first.field}: ${first.message}` : first.message);
-  return invalidInput({ message: plain, details: { errors } });
-}
-
-export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: plainWords });
-  if (!result.success) throw asFieldErrors(result.error);
-  return result.data;
-}
-
-/** Runs the queries and commands of one service. */
+/**
+ * Runs the queries and commands of one service. A first step (`prepare`) may wait for other services; the second one
+ * has its turn with the database, and begins only while the caller still waits for it.
+ */
 export class Dispatcher {
+  /** A repeat of a command whose first step acts waits for that, and then finds the stored result. */
+  private readonly repeats = new InOrder();
+  private readonly results: StoredResults | undefined;
+
   constructor(
     private readonly registry: HandlerRegistry,
     private readonly db: Db | undefined,
+    private readonly admission: Admission,
     private readonly clock: Clock,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.results = db && new StoredResults(db);
+  }
 
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     return runInContext(envelope.context, async () => {
       try {
         const handler = this.registry.of(envelope.kind, envelope.name)[0];
-        if (!handler?.contract) throw unexpectedError({ message: `Nobody handles ${envelope.name}.` });
-        const input = parse(handler.contract.input, envelope.input);
+        if (!handler?.contract) throw this.unknownHere(envelope);
+        const input = parseKnownFields(handler.contract.input, envelope.input);
         const output =
           envelope.kind === 'query'
-            ? await handler.run(input, envelope.context)
+            ? await this.query(handler, input, envelope)
             : await this.command(handler, input, envelope);
         return { id: envelope.id, output };
       } catch (error) {
@@ -59,37 +49,113 @@ export class Dispatcher {
     });
   }
 
-  /** The key's row is written first, so that a simultaneous twin waits, then finds the stored result. */
-  private command(handler: Handler, input: unknown, envelope: RequestEnvelope): Promise<unknown> {
-    if (!this.db) throw new Error(`${envelope.service} has no database for ${envelope.name}`);
-    return this.db.transaction(async (tx) => {
-      const key = envelope.idempotencyKey ?? envelope.id;
-      const hash = createHash('sha256').update(JSON.stringify(envelope.input)).digest('base64');
-      const stored = await this.reserve(tx, key, envelope.name, hash);
-      if (stored) {
-        if (stored.command !== envelope.name || stored.input_hash !== hash) throw idempotencyMismatch();
-        return stored.output;
-      }
-      const output = await handler.run(input, { ...envelope.context, tx });
-      await tx.query(`update command_results set output = $2 where key = $1`, [
-        key,
-        JSON.stringify(output ?? null),
-      ]);
-      return output;
+  /** Nothing was begun, so the caller may ask again: while an upgrade runs, a newer instance of this service knows it. */
+  private unknownHere({ name }: RequestEnvelope): ContractError {
+    this.log.warn({ name }, 'a request that only another version of this service knows');
+    return serviceUnavailable();
+  }
+
+  private async query(handler: Handler, input: unknown, envelope: RequestEnvelope): Promise<unknown> {
+    const entrant = entrantOf(envelope);
+    const prepared = await this.prepare(handler, input, entrant);
+    return this.admission.run({ ...entrant, key: '' }, () =>
+      handler.run(input, { ...envelope.context, prepared }),
+    );
+  }
+
+  private async command(handler: Handler, input: unknown, envelope: RequestEnvelope): Promise<unknown> {
+    const { db } = this;
+    if (!db) throw new Error(`${envelope.service} has no database for ${envelope.name}`);
+    const entrant = entrantOf(envelope);
+    const request = {
+      key: envelope.idempotencyKey ?? envelope.id,
+      name: envelope.name,
+      hash: createHash('sha256').update(JSON.stringify(envelope.input)).digest('base64'),
+    };
+    const carryOut = () => this.carryOut(db, handler, input, envelope, request, entrant);
+    if (!handler.acts) return carryOut();
+    const came = performance.now();
+    return this.repeats.run(request.key, () => {
+      entrant.withinMs -= performance.now() - came;
+      return carryOut();
     });
   }
 
-  private async reserve(tx: Tx, key: string, command: string, hash: string) {
+  private async carryOut(
+    db: Db,
+    handler: Handler,
+    input: unknown,
+    envelope: RequestEnvelope,
+    request: Keyed,
+    entrant: Entrant,
+  ): Promise<unknown> {
+    // What was done already is answered from its stored result, whatever others would say of it by now.
+    if (handler.prepare && envelope.idempotencyKey) {
+      const stored = own(await timed(entrant, () => this.results!.find(request.key)), request);
+      if (stored) return stored.output;
+    }
+    const prepared = await this.prepare(handler, input, entrant);
+    return this.admission.run(entrant, () =>
+      db.transaction(async (tx) => {
+        const done = await this.reserve(tx, request);
+        if (done) return done.output;
+        const output = await handler.run(input, { ...envelope.context, tx, prepared });
+        await tx.query(`update command_results set output = $2 where key = $1`, [
+          request.key,
+          JSON.stringify(output ?? null),
+        ]);
+        return output;
+      }),
+    );
+  }
+
+  /**
+   * Runs the first step, where there is one; the time that it takes is taken from the time to begin. Where it has done
+   * the work already, the rest is not refused any more: whoever asks again is told what was done.
+   */
+  private async prepare(handler: Handler, input: unknown, entrant: Entrant): Promise<unknown> {
+    if (!handler.prepare) return undefined;
+    this.admission.assertRoom(entrant);
+    const prepared = await timed(entrant, () => handler.prepare!(input));
+    if (handler.acts) entrant.withinMs = Infinity;
+    return prepared;
+  }
+
+  /** The key's row is written first, so that a simultaneous twin waits, then finds the stored result. */
+  private async reserve(tx: Tx, { key, name, hash }: Keyed): Promise<{ output: unknown } | undefined> {
     const inserted = await tx.query(
       `insert into command_results (key, command, input_hash, created_at) values ($1, $2, $3, $4)
        on conflict do nothing returning key`,
-      [key, command, hash, this.clock.now()],
+      [key, name, hash, this.clock.now()],
     );
-    if (inserted.length) return undefined;
-    const rows = await tx.query<{ command: string; input_hash: string; output: unknown }>(
-      `select command, input_hash, output from command_results where key = $1`,
-      [key],
-    );
-    return rows[0];
+    return inserted.length ? undefined : own(await readResults(tx, [key]), { key, name, hash });
   }
 }
+
+/** What this takes is taken from the time to begin. */
+async function timed<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  entrant.withinMs -= performance.now() - began;
+  return result;
+}
+
+/** A command under its idempotency key. */
+interface Keyed {
+  key: string;
+  name: string;
+  hash: string;
+}
+
+/** Throws where the key was used for something else. */
+function own([stored]: StoredResult[], { name, hash }: Keyed): StoredResult | undefined {
+  if (stored && (stored.command !== name || stored.inputHash !== hash)) throw idempotencyMismatch();
+  return stored;
+}
+
+/** Callers without an account are told apart by what their request is about, such as the link that they follow, if by anything. */
+const entrantOf = (envelope: RequestEnvelope): Entrant => ({
+  who: envelope.context.golferId ?? (envelope.key || envelope.id),
+  key: envelope.key,
+  withinMs: envelope.beginWithinMs,
+});

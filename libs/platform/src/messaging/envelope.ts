@@ -9,6 +9,8 @@ export interface RequestEnvelope {
   kind: 'query' | 'command';
   key: string;
   idempotencyKey?: string;
+  /** Milliseconds, from the moment this message is handed over, within which the work must begin: later nobody waits for it. */
+  beginWithinMs: number;
   input: unknown;
   context: MessageContext;
 }
@@ -22,6 +24,8 @@ export interface ReplyEnvelope {
 export interface EventEnvelope {
   id: string;
   name: string;
+  /** Of the payload; 1 where it is absent. Requests have none: they live for seconds, see docs/upgrading.md. */
+  version?: number;
   service: string;
   key: string;
   payload: unknown;

@@ -1,15 +1,16 @@
 import type { Command, Contract, EventContract, OutputOf, PayloadOf, Query } from '@game/contracts';
+import { PATTERN_METADATA } from '@nestjs/microservices/constants.js';
 import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
+import type { MessageContext } from '../context.js';
 import type { Tx } from '../db/db.js';
 import type { Timer } from '../timers/timers.js';
 
-export interface QueryCtx {
-  requestId: string;
-}
-/** `tx` commits with the result that the idempotency key keeps. */
-export interface CommandCtx extends QueryCtx {
+export type QueryCtx = MessageContext;
+/** `tx` commits with the result that the idempotency key keeps; `prepared` is what the handler's first step returned. */
+export interface CommandCtx<P = undefined> extends QueryCtx {
   tx: Tx;
+  prepared: P;
 }
 /** `tx` commits with the mark that this event was handled. */
 export interface EventCtx extends QueryCtx {
@@ -25,9 +26,10 @@ export interface Happened<E extends EventContract> extends QueryCtx {
  * `claim()` is the conditional update that makes a late, stale or doubled alarm harmless: it is true once per due
  * time. Lock your own row first, then claim: the other order could deadlock with whoever sets the timer.
  */
-export interface TimerCtx extends QueryCtx {
+export interface TimerCtx<P = undefined> extends QueryCtx {
   tx: Tx;
   claim: () => Promise<boolean>;
+  prepared: P;
 }
 
 type Kind = 'query' | 'command' | 'event' | 'watch' | 'timer';
@@ -35,12 +37,22 @@ export interface Handler {
   kind: Kind;
   /** The message's or the timer's name. */
   name: string;
-  /** Class and method, e.g. `TellOrganiser.onAnswer`; an event is kept once per consumer. */
+  /** Of an event handler the name that it was given, else class and method; an event is kept once per consumer. */
   consumer: string;
+  /** Names that an event handler had in versions before this one. */
+  formerly?: string[];
   contract?: Contract;
   /** Takes events as a list, as many as wait. */
   many?: true;
+  /** The first step, while no connection is held; undefined where there is none. */
+  prepare?: (input: unknown) => Promise<unknown>;
+  /** The first step does the work itself, at a provider. */
+  acts?: true;
   run: (input: unknown, ctx: unknown) => Promise<unknown>;
+}
+
+export interface EventHandler extends Handler {
+  contract: EventContract;
 }
 
 type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
@@ -49,45 +61,119 @@ type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-function handles(kind: Kind, name: string, contract?: Contract, many?: true) {
-  return (target: object, method: string | symbol, descriptor: PropertyDescriptor) => {
-    const consumer = `${target.constructor.name}.${String(method)}`;
-    MessagePattern(`${kind}:${name}:${kind === 'event' || kind === 'watch' ? consumer : ''}`, {
-      kind,
-      name,
-      contract,
-      consumer,
-      many,
-    })(target, method, descriptor);
-    Payload()(target, method, 0);
-    Ctx()(target, method, 1);
+type Prepared<T, K extends keyof T> = T[K] extends (input: never) => Promise<infer P> ? P : never;
+/** The same with a first step, the method `K` of the same class, whose result the second one gets. */
+type DecoratesTwoSteps<K extends string, I, C extends { prepared: unknown }, O> = <
+  T extends Record<K, (input: I) => Promise<unknown>>,
+  M extends (input: I, ctx: Omit<C, 'prepared'> & { prepared: Prepared<T, K> }) => Promise<O>,
+>(
+  target: T,
+  method: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+function asPattern(
+  target: object,
+  method: string | symbol,
+  extras: { kind: string; name: string; consumer: string },
+): void {
+  const descriptor = Object.getOwnPropertyDescriptor(target, method)!;
+  // A second pattern would silently take the place of the first.
+  if (Reflect.hasMetadata(PATTERN_METADATA, descriptor.value as object))
+    throw new Error(`${extras.consumer}: ${String(method)} can serve one message only`);
+  MessagePattern(`${extras.kind}:${extras.name}:${extras.consumer}`, extras)(target, method, descriptor);
+  Payload()(target, method, 0);
+  Ctx()(target, method, 1);
+}
+
+interface Options {
+  contract?: Contract;
+  many?: true;
+  /** The name of the method that is the first step. */
+  prepare?: string;
+  acts?: true;
+  consumer?: string;
+  formerly?: string[];
+}
+
+function handles(kind: Kind, name: string, { prepare, ...options }: Options = {}) {
+  return (target: object, method: string | symbol) => {
+    const { consumer = `${target.constructor.name}.${String(method)}` } = options;
+    const own = { kind, name, ...options, consumer };
+    asPattern(target, method, own);
+    const first = { kind: 'prepare', name, consumer, of: kind };
+    if (prepare) asPattern(target, prepare, first);
   };
 }
 
-/** Answers a query. */
-export const Answers = <Q extends Query>(query: Q) =>
-  handles('query', query.name, query) as Decorates<PayloadOf<Q>, QueryCtx, OutputOf<Q>>;
-/** Carries out a command in one transaction, once per idempotency key. */
-export const Handles = <C extends Command>(command: C) =>
-  handles('command', command.name, command) as Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
-/** Reacts to an event in one transaction, once; retried with backoff, then a dead letter. */
-export const On = <E extends EventContract>(event: E) =>
-  handles('event', event.name, event) as Decorates<PayloadOf<E>, EventCtx, void>;
+/** Answers a query. `prepare` names the method that asks other services first: the second step gets its result. */
+export function Answers<Q extends Query>(query: Q): Decorates<PayloadOf<Q>, QueryCtx, OutputOf<Q>>;
+export function Answers<Q extends Query, K extends string>(
+  query: Q,
+  prepare: K,
+): DecoratesTwoSteps<K, PayloadOf<Q>, QueryCtx & { prepared: unknown }, OutputOf<Q>>;
+export function Answers(query: Query, prepare?: string) {
+  return handles('query', query.name, { contract: query, prepare });
+}
+
+/**
+ * Carries out a command in one transaction, once per idempotency key. What must be asked of other services or of a
+ * provider is asked by the method that `prepare` names, before the transaction begins; what may have changed since then
+ * is checked again inside it. `acts`: that method does the work itself, in transactions of its own and with keys that
+ * make a repeat harmless; its result is kept under the idempotency key however long it took.
+ */
+export function Handles<C extends Command>(command: C): Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
+export function Handles<C extends Command, K extends string>(
+  command: C,
+  prepare: K,
+  how?: { acts: true },
+): DecoratesTwoSteps<K, PayloadOf<C>, CommandCtx<unknown>, OutputOf<C>>;
+export function Handles(command: Command, prepare?: string, how?: { acts: true }) {
+  return handles('command', command.name, { contract: command, prepare, ...how });
+}
+
+interface Renamed {
+  /** Names that this consumer had: rows under them are its own, and it handles no event again that was handled under them. */
+  formerly?: string[];
+}
+/**
+ * Reacts to an event in one transaction, once; retried with backoff, then a dead letter. `consumer` is the name under
+ * which events wait in the inbox, whatever class and method are called: it is unique in its service and never changes
+ * without `formerly` (docs/upgrading.md).
+ */
+export const On = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
+  handles('event', event.name, { contract: event, consumer, formerly }) as Decorates<
+    PayloadOf<E>,
+    EventCtx,
+    void
+  >;
 /**
  * The same for many events at once, in statements of many rows: each is of another key, and where they fail together
  * each is handled by itself. For what comes in bursts; nothing in it may wait for anyone but the database.
  */
-export const OnMany = <E extends EventContract>(event: E) =>
-  handles('event', event.name, event, true) as Decorates<Happened<E>[], Pick<EventCtx, 'tx'>, void>;
+export const OnMany = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
+  handles('event', event.name, { contract: event, consumer, formerly, many: true }) as Decorates<
+    Happened<E>[],
+    Pick<EventCtx, 'tx'>,
+    void
+  >;
 /** Sees each event as it passes, in every instance; misses what passes while it is away. */
 export const Watches = <E extends EventContract>(event: E) =>
-  handles('watch', event.name, event) as Decorates<PayloadOf<E>, QueryCtx, void>;
-/** Looks when a timer is due; may be called late or twice, see `claim`. */
-export const Due = (timer: Timer) => handles('timer', timer.name) as Decorates<string, TimerCtx, void>;
+  handles('watch', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
+/** Looks when a timer is due; may be called late or twice, see `claim`. `prepare` as for a command. */
+export function Due(timer: Timer): Decorates<string, TimerCtx, void>;
+export function Due<K extends string>(
+  timer: Timer,
+  prepare: K,
+): DecoratesTwoSteps<K, string, TimerCtx<unknown>, void>;
+export function Due(timer: Timer, prepare?: string) {
+  return handles('timer', timer.name, { prepare });
+}
 
 /** Nest's documented seam for a transport of one's own: collects what the module's controllers handle. */
 export class HandlerRegistry extends Server implements CustomTransportStrategy {
   readonly handlers: Handler[] = [];
+  private readonly firstSteps = new Map<string, (input: unknown) => Promise<unknown>>();
 
   override addHandler(
     _pattern: unknown,
@@ -95,16 +181,36 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     _isEvent?: boolean,
     extras: Record<string, unknown> = {},
   ): void {
-    const { kind, name, contract, consumer, many } = extras as Omit<Handler, 'run'>;
-    const double = this.handlers.find(
-      (h) => h.kind === kind && h.name === name && (kind !== 'event' || h.consumer === consumer),
-    );
-    if (double && kind !== 'watch')
-      throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
     const call = callback as unknown as (input: unknown, ctx: unknown) => Promise<never>;
     const run = async (input: unknown, ctx: unknown) =>
       lastValueFrom(this.transformToObservable(await call(input, ctx)), { defaultValue: undefined });
-    this.handlers.push({ kind, name, contract, consumer, many, run });
+    if (extras['kind'] === 'prepare') {
+      this.firstSteps.set(`${extras['of']}:${extras['name']}`, (input) => run(input, {}));
+      return;
+    }
+    const { kind, name, contract, consumer, formerly, many, acts } = extras as Omit<Handler, 'run'>;
+    const handler: Handler = { kind, name, contract, consumer, formerly, many, acts, run };
+    if (kind === 'event') this.assertNameIsFree(handler);
+    const double = this.handlers.find((h) => h.kind === kind && h.name === name);
+    if (double && kind !== 'watch' && kind !== 'event')
+      throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
+    this.handlers.push(handler);
+  }
+
+  /** Rows of the inbox find their handler by these names. */
+  private assertNameIsFree({ name, consumer, formerly = [] }: Handler): void {
+    for (const wanted of [consumer, ...formerly]) {
+      if (!/^[\w.-]+$/.test(wanted))
+        throw new Error(`${wanted}, for ${name}, is not a name of letters, digits, dots and hyphens`);
+      const owner = this.of('event').find((h) => h.consumer === wanted || h.formerly?.includes(wanted));
+      if (owner) throw new Error(`Two consumers are named ${wanted}: for ${owner.name} and for ${name}`);
+    }
+  }
+
+  /** Called once all are collected: joins each handler with its first step. */
+  private joinSteps(): void {
+    for (const handler of this.handlers)
+      handler.prepare = this.firstSteps.get(`${handler.kind}:${handler.name}`);
   }
 
   of(kind: Kind, name?: string) {
@@ -121,6 +227,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: () => void): void {
+    this.joinSteps();
     callback();
   }
   close(): void {}

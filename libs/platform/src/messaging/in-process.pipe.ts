@@ -1,7 +1,6 @@
 import { requestTimeout, serviceUnavailable } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
-import { InOrder } from './in-order.js';
-import { MAX_IN_FLIGHT, type Pipe, type Receiver } from './pipe.js';
+import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Pipe, type Receiver } from './pipe.js';
 
 /** Text in, text out: nothing may pass in memory that would not pass over the network. */
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -29,7 +28,6 @@ class InProcessPipe implements Pipe {
   private readonly mine: Receiver[] = [];
   private inFlight = 0;
   private taken = 0;
-  private readonly commands = new InOrder();
   private closed = false;
 
   constructor(private readonly exchange: InProcessExchange) {}
@@ -58,21 +56,33 @@ class InProcessPipe implements Pipe {
     }
   }
 
-  async publish(events: EventEnvelope[]): Promise<void> {
+  async publish(events: EventEnvelope[]): Promise<LogPosition[]> {
     if (!this.exchange.allThere()) throw serviceUnavailable();
     const receivers = [...this.exchange.receivers];
     await Promise.all(
       receivers.map((receiver) => {
-        const kept = events.filter((event) => receiver.keeps.has(event.name));
+        const heard = servicesOf(receiver.keeps);
+        const kept = events.filter((event) => heard.has(event.service));
         return kept.length ? receiver.keep(overTheWire(kept)) : undefined;
       }),
     );
     for (const receiver of receivers)
       for (const event of events) if (receiver.watches.has(event.name)) receiver.watch(overTheWire(event));
+    return [];
+  }
+
+  readonly keepsPublishedForMs = 0;
+  async stillHolds() {
+    return true;
   }
 
   ready() {
     return !this.closed;
+  }
+
+  health() {
+    const ok = !this.closed && this.exchange.allThere();
+    return { ok, detail: ok ? undefined : 'not every service is there', consumers: [] };
   }
 
   async drain(): Promise<void> {
@@ -82,9 +92,7 @@ class InProcessPipe implements Pipe {
 
   private async take(receiver: Receiver, envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     this.taken++;
-    const work = () => receiver.request(envelope);
-    const done = envelope.kind === 'command' ? this.commands.run(envelope.key, work) : work();
-    return done.finally(() => this.taken--);
+    return receiver.request(envelope).finally(() => this.taken--);
   }
 
   async close(): Promise<void> {

@@ -2,19 +2,31 @@ import type { Clock } from '../clock.js';
 import { runInContext } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
+import { Consumers } from './consumers.js';
+import { DeclaredConsumers } from './declared-consumers.js';
 import { listDeadLetters, replayDeadLetters, type DeadLetter } from './dead-letters.js';
-import { parse } from './dispatcher.js';
 import type { EventEnvelope } from './envelope.js';
-import type { Handler, HandlerRegistry } from './handlers.js';
-import { claimMore, claimNext, settleDone, settleFailed, type InboxRow } from './inbox.queue.js';
+import { readPayload } from './event-payload.js';
+import { EventRouting } from './event-routing.js';
+import type { EventHandler, HandlerRegistry } from './handlers.js';
+import { InboxQueue, settleDone, settleFailed, type InboxRow } from './inbox.queue.js';
+import { TimeLimitExceeded, withTimeLimit } from '../time-limit.js';
+import { storeArrived } from './inbox.arrived.js';
 import { Loop } from './loop.js';
+import { listParkedEvents, type ParkedEvents } from './parked-events.js';
+import { metrics } from '../observability/metrics.js';
+import { SlowConsumers } from './slow-consumers.js';
+import type { Telemetry } from '../observability/telemetry.js';
 
 /** Waits between the attempts of a failing handler; after the last one the event is a dead letter. */
 export const RETRY_AFTER_MS = [100, 500, 2_000, 8_000, 30_000];
-/** A repeat of an event is recognised for this long; Kafka's default retention is 7 days. */
-const REMEMBER_DAYS = 8;
+/** A repeat of an event is recognised for this long: longer than any transport or outbox can bring it again. */
+export const REMEMBER_DAYS = 8;
+/** A handler that never returns has failed; less than what a transaction may take. */
+const HANDLER_LIMIT_MS = 15_000;
 /** Events that a handler of many gets at once, at most. */
 const MANY = 128;
+const UNPARK_EVERY_MS = 1_000;
 
 /**
  * Events are stored first, one row a consumer, and handled from the table: a slow or poisoned one holds up neither
@@ -22,98 +34,129 @@ const MANY = 128;
  */
 export class Inbox {
   private readonly workers: Loop[];
+  private readonly slow = new SlowConsumers();
+  private readonly unpark: Loop;
+  private made: ReturnType<Inbox['make']> | undefined;
 
+  /** `known`: names of the events that contracts name, whoever handles them. */
   constructor(
     private readonly db: Db,
     private readonly registry: HandlerRegistry,
+    private readonly known: string[],
     private readonly clock: Clock,
     private readonly log: Logger,
     concurrency: number,
+    private readonly telemetry: Telemetry,
   ) {
     const work = () => this.handleNext();
     this.workers = Array.from(
       { length: concurrency },
       (_, i) => new Loop('inbox', work, log, { polls: i === 0 }),
     );
+    this.unpark = new Loop('unpark', () => this.takeUpParked(), log, { pollMs: UNPARK_EVERY_MS });
+  }
+
+  /** Made when they are first needed: by then all handlers are collected. */
+  private get parts() {
+    return (this.made ??= this.make());
+  }
+  private make() {
+    const consumers = new Consumers(this.registry);
+    const declared = new DeclaredConsumers(this.db, consumers);
+    const known = [...this.known, ...consumers.handlers.map(({ name }) => name)];
+    const routing = new EventRouting(consumers, declared, new Set(known), this.clock, this.log);
+    return { consumers, declared, known, routing, queue: new InboxQueue(consumers) };
+  }
+
+  /** Tells other versions of this service what this instance handles; to be done before it receives events. */
+  declare(): Promise<void> {
+    return this.parts.declared.declare(this.clock.now(), this.parts.known);
   }
 
   async receive(events: EventEnvelope[]): Promise<void> {
-    const rows = events.flatMap((event) =>
-      this.registry.of('event', event.name).map((handler) => ({
-        consumer: handler.consumer,
-        event_id: event.id,
-        name: event.name,
-        key: event.key,
-        payload: event.payload,
-        context: event.context,
-      })),
-    );
-    await this.db.query(
-      `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
-       select consumer, event_id, name, key, payload, context, $2
-       from jsonb_to_recordset($1) as r(consumer text, event_id uuid, name text, key text, payload jsonb, context jsonb)
-       on conflict do nothing`,
-      [JSON.stringify(rows), this.clock.now()],
-    );
+    const rows = await this.parts.routing.route(events);
+    if (!rows.length) return;
+    await storeArrived(this.db, rows, this.clock.now(), this.log);
     this.nudge();
   }
 
   start(): void {
     this.nudge();
+    this.unpark.start();
     this.clock.onMoved(() => this.nudge());
   }
   async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all([...this.workers, this.unpark].map((loop) => loop.stop()));
+  }
+  /** Events that an instance of another version kept for this one. Returns true when there may be more. */
+  private async takeUpParked(): Promise<boolean> {
+    const taken = await this.parts.queue.unpark(this.db);
+    if (taken) this.nudge();
+    return taken > 0;
   }
   private nudge(): void {
     for (const worker of this.workers) worker.nudge();
   }
 
   /** Returns true when it handled something: there may be more. */
-  private handleNext(): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
-      const now = this.clock.now();
-      const first = await claimNext(tx, now);
-      if (!first) return false;
-      const handler = this.registry.of('event', first.name).find((h) => h.consumer === first.consumer);
-      // What failed before comes alone: it would only spoil it for the others again.
-      const together = handler?.many && first.attempts === 0;
-      const more = together ? await claimMore(tx, now, first, MANY - 1) : [];
-      const done = await this.handle(tx, handler, [first, ...more]);
-      if (done.length) await settleDone(tx, done);
+  private async handleNext(): Promise<boolean> {
+    let claimed: InboxRow[] = [];
+    try {
+      return await this.db.transaction(async (tx) => {
+        claimed = await this.claim(tx);
+        const [first] = claimed;
+        if (!first) return false;
+        const done = await this.slow.during(first.consumer, () => this.handle(tx, claimed));
+        if (done.length) await settleDone(tx, done);
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof TimeLimitExceeded)) throw error;
+      // Their transaction is over, so that the handler, which may still run, cannot write into it any more.
+      await this.db.transaction(async (tx) => {
+        for (const row of claimed) await this.failed(tx, row, error);
+      });
       return true;
-    });
+    }
+  }
+
+  private async claim(tx: Tx): Promise<InboxRow[]> {
+    const now = this.clock.now();
+    const { queue, consumers } = this.parts;
+    const first = await queue.claimNext(tx, now, this.slow.atTheirLimit());
+    if (!first) return [];
+    // What failed before comes alone: it would only spoil it for the others again.
+    const together = consumers.find(first.consumer)!.many && first.attempts === 0;
+    return [first, ...(together ? await queue.claimMore(tx, now, first, MANY - 1) : [])];
   }
 
   /** Together first; where that fails, each by itself, so that a poisoned one holds up no other. Returns those that are done. */
-  private async handle(tx: Tx, handler: Handler | undefined, rows: InboxRow[]): Promise<InboxRow[]> {
+  private async handle(tx: Tx, rows: InboxRow[]): Promise<InboxRow[]> {
+    const { consumer } = rows[0]!;
     try {
-      await tx.apart(() => this.run(tx, handler, rows));
+      await tx.apart(() => this.run(tx, this.parts.consumers.find(consumer)!, rows));
       return rows;
     } catch (error) {
-      const [row] = rows;
-      if (rows.length === 1) return this.failed(tx, row!, error);
-      this.log.warn(
-        { err: error, consumer: row!.consumer, events: rows.length },
-        'not together, then one by one',
-      );
+      if (error instanceof TimeLimitExceeded) throw error;
+      if (rows.length === 1) return this.failed(tx, rows[0]!, error);
+      this.log.warn({ err: error, consumer, events: rows.length }, 'not together, then one by one');
     }
     const done: InboxRow[] = [];
-    for (const row of rows) done.push(...(await this.handle(tx, handler, [row])));
+    for (const row of rows) done.push(...(await this.handle(tx, [row])));
     return done;
   }
 
-  private async run(tx: Tx, handler: Handler | undefined, rows: InboxRow[]): Promise<void> {
-    if (!handler?.contract) throw new Error(`${rows[0]!.consumer} does not exist any more`);
-    const { input } = handler.contract;
-    const happened = rows.map((row) => ({
-      ...row.context,
-      eventId: row.event_id,
-      payload: parse(input, row.payload),
-    }));
-    if (handler.many) return void (await handler.run(happened, { tx }));
-    for (const { payload, eventId, ...context } of happened)
-      await runInContext(context, () => handler.run(payload, { ...context, eventId, tx }));
+  private async run(tx: Tx, handler: EventHandler, rows: InboxRow[]): Promise<void> {
+    const payloads = rows.map((row) => readPayload(handler.contract, row.version, row.payload));
+    const contexts = rows.map((row) => row.context);
+    await withTimeLimit(handler.consumer, HANDLER_LIMIT_MS, () =>
+      this.telemetry.handleEvents(handler, contexts, (own) => {
+        const happened = rows.map((row, i) => ({ ...own[i]!, eventId: row.event_id, payload: payloads[i] }));
+        if (handler.many) return handler.run(happened, { tx });
+        const { payload, ...ctx } = happened[0]!;
+        return handler.run(payload, { ...ctx, tx });
+      }),
+    );
   }
 
   /** Tried again later, or a dead letter. */
@@ -126,6 +169,8 @@ export class Inbox {
         `event ${state}`,
       ),
     );
+    const { service } = this.telemetry;
+    metrics[state === 'dead' ? 'dead' : 'retried'].inc({ service, consumer: row.consumer });
     const dueAt = new Date(this.clock.now().getTime() + (wait ?? 0));
     const told = String((error as Error)?.stack ?? error).slice(0, 4_000);
     await settleFailed(tx, row, { state, dueAt, error: told });
@@ -141,10 +186,16 @@ export class Inbox {
   deadLetters(): Promise<DeadLetter[]> {
     return listDeadLetters(this.query);
   }
+  parkedEvents(): Promise<ParkedEvents[]> {
+    return listParkedEvents(this.query);
+  }
   private readonly query = <R>(sql: string, params: unknown[]) => this.db.query<R>(sql, params);
 
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - REMEMBER_DAYS * 86_400_000);
+    await this.declare();
+    await this.parts.declared.forgetGone(before);
+    await this.db.query(`delete from inbox where state = 'pending' and parked and due_at < $1`, [before]);
     await this.db.query(`delete from inbox where state = 'done' and due_at < $1`, [before]);
     await this.db.query(`delete from command_results where created_at < $1`, [before]);
   }

@@ -1,28 +1,37 @@
-import type { Message, Producer } from 'kafkajs';
+import type { Message, Producer, RecordMetadata } from 'kafkajs';
+import { MAX_MESSAGE_BYTES } from './pipe.js';
 
 interface Batch {
   messages: Message[];
-  sent: Promise<void>;
+  bytes: number;
+  sent: Promise<RecordMetadata[]>;
 }
 
-/** stack.md: what one tick sends to a topic goes out in one request, which saved 41 % of the CPU. */
+/** What one tick sends to a topic goes out in one request, which saved 41 % of the CPU of a request. */
 export class Coalescer {
   private readonly batches = new Map<string, Batch>();
 
   constructor(private readonly producer: Producer) {}
 
   /** Resolves when the broker has the message; a topic that is gone fails alone. */
-  send(topic: string, message: Message, acks: number): Promise<void> {
+  send(topic: string, message: Message, acks: number): Promise<RecordMetadata[]> {
+    const bytes = message.value ? Buffer.byteLength(message.value) : 0;
     let batch = this.batches.get(topic);
-    if (!batch) {
-      const messages: Message[] = [];
-      const sent = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-        this.batches.delete(topic);
-        await this.producer.send({ topic, messages, acks });
-      });
-      this.batches.set(topic, (batch = { messages, sent }));
-    }
+    // The broker refuses a batch that is larger than what it allows for one message.
+    if (!batch || batch.bytes + bytes > MAX_MESSAGE_BYTES) batch = this.begin(topic, acks);
+    batch.bytes += bytes;
     batch.messages.push(message);
     return batch.sent;
+  }
+
+  private begin(topic: string, acks: number): Batch {
+    const messages: Message[] = [];
+    const sent = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      if (this.batches.get(topic) === batch) this.batches.delete(topic);
+      return this.producer.send({ topic, messages, acks });
+    });
+    const batch: Batch = { messages, bytes: 0, sent };
+    this.batches.set(topic, batch);
+    return batch;
   }
 }

@@ -3,13 +3,22 @@ import { Kafka, logLevel, type Consumer, type Producer } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { Asker } from './kafka.asker.js';
-import { Coalescer } from './kafka.coalescer.js';
+import { BrokerClock } from './kafka.broker-clock.js';
+import { EventLog } from './kafka.event-log.js';
+import { EventReader } from './kafka.event-reader.js';
 import { LastingConsumer } from './kafka.lasting-consumer.js';
-import { EventReader, RequestReader } from './kafka.readers.js';
-import { makeTopics } from './kafka.topics.js';
-import type { Pipe, Receiver } from './pipe.js';
+import { Leftovers } from './kafka.leftovers.js';
+import { Replies } from './kafka.replies.js';
+import { RequestReader } from './kafka.request-reader.js';
+import { Ticks } from './kafka.ticks.js';
+import { PUBLISHED_KEPT_MS, Topics } from './kafka.topics.js';
+import { servicesOf, type LogPosition, type Pipe, type PipeHealth, type Receiver } from './pipe.js';
 
 const AGAIN_MS = 1_000;
+/** A consumer that works fetches each second and beats its heart every other one. */
+const QUIET_MS = 15_000;
+/** Names one instance, and would make a label without end. */
+const INSTANCE = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
 export interface KafkaPipeOptions {
@@ -22,19 +31,25 @@ export interface KafkaPipeOptions {
 
 /**
  * Topics `<service>.queries|commands|events` and a reply topic for each instance. Queries, commands and events have
- * consumers of their own, so that none delays another.
+ * consumers of their own, so that none delays another; replies have a producer of their own.
  */
 export class KafkaPipe implements Pipe {
+  readonly keepsPublishedForMs = PUBLISHED_KEPT_MS;
   private readonly kafka: Kafka;
   private readonly producer: Producer;
+  private readonly clock = new BrokerClock();
   private readonly asker: Asker;
-  private readonly replies: Coalescer;
+  private readonly replies: Replies;
+  private readonly topics: Topics;
+  private readonly events: EventLog;
+  private readonly ticks: Ticks;
+  private readonly leftovers: Leftovers;
   private readonly consumers: LastingConsumer[] = [];
   private readonly readers: RequestReader[] = [];
   private closed = false;
 
   private constructor(private readonly options: KafkaPipeOptions) {
-    const { brokers, service, log } = options;
+    const { brokers, service, services, log } = options;
     this.kafka = new Kafka({
       clientId: service,
       brokers,
@@ -46,8 +61,12 @@ export class KafkaPipe implements Pipe {
         log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
     });
     this.producer = this.kafka.producer({ allowAutoTopicCreation: false });
-    this.asker = new Asker(service, this.producer, log);
-    this.replies = new Coalescer(this.producer);
+    this.asker = new Asker(service, this.producer, this.clock, log);
+    this.topics = new Topics(this.kafka, services, this.asker.replyTopic);
+    this.events = new EventLog(this.kafka, this.producer, this.topics);
+    this.replies = new Replies(this.kafka, log);
+    this.ticks = new Ticks(this.asker.replyTopic, this.replies, this.clock, () => this.topics.make(), log);
+    this.leftovers = new Leftovers(this.kafka, log);
   }
 
   /** Waits for the broker as long as it takes. */
@@ -56,9 +75,11 @@ export class KafkaPipe implements Pipe {
     const { replyTopic } = pipe.asker;
     for (;;) {
       try {
-        await makeTopics(pipe.kafka, options.services, replyTopic);
+        await pipe.topics.make();
         await pipe.producer.connect();
+        await pipe.ticks.start();
         await pipe.consume(replyTopic, [replyTopic], true, (consumer) => pipe.asker.hear(consumer));
+        pipe.leftovers.start();
         return pipe;
       } catch (err) {
         options.log.warn({ err }, 'Kafka is not there yet');
@@ -69,39 +90,27 @@ export class KafkaPipe implements Pipe {
 
   async serve(receiver: Receiver): Promise<void> {
     const { service } = receiver;
+    const { log } = this.options;
     const started: Array<Promise<void>> = [];
     if (receiver.answers) {
       for (const kind of ['queries', 'commands'] as const) {
-        const reader = new RequestReader(
-          receiver,
-          kind,
-          (to, reply) => this.reply(to, reply),
-          this.options.log,
-        );
+        const reader = new RequestReader(receiver, kind, this.replies, this.clock, log);
+        const topic = `${service}.${kind}`;
         this.readers.push(reader);
-        started.push(
-          this.consume(`${service}.${kind}`, [`${service}.${kind}`], true, (consumer) =>
-            reader.run(consumer),
-          ),
-        );
+        started.push(this.consume(topic, [topic], true, (consumer) => reader.run(consumer)));
       }
     }
     if (receiver.keeps.size) {
-      const reader = new EventReader(receiver.keeps, (events) => receiver.keep(events), this.options.log);
-      started.push(
-        this.consume(`${service}.events`, topicsOf(receiver.keeps), true, (consumer) => reader.run(consumer)),
-      );
+      const reader = new EventReader('all', (events) => receiver.keep(events), log);
+      const topics = topicsOf(receiver.keeps);
+      started.push(this.consume(`${service}.events`, topics, true, (consumer) => reader.run(consumer)));
     }
     if (receiver.watches.size) {
-      const reader = new EventReader(
-        receiver.watches,
-        async (events) => events.forEach((e) => receiver.watch(e)),
-        this.options.log,
-      );
+      const watch = async (events: EventEnvelope[]) => events.forEach((e) => receiver.watch(e));
+      const reader = new EventReader(receiver.watches, watch, log);
       const group = `${service}.watch.${randomUUID()}`;
-      started.push(
-        this.consume(group, topicsOf(receiver.watches), false, (consumer) => reader.run(consumer)),
-      );
+      const topics = topicsOf(receiver.watches);
+      started.push(this.consume(group, topics, false, (consumer) => reader.run(consumer)));
     }
     await Promise.all(started);
   }
@@ -109,20 +118,26 @@ export class KafkaPipe implements Pipe {
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
     return this.asker.request(envelope, timeoutMs);
   }
-
-  async publish(events: EventEnvelope[]): Promise<void> {
-    const topics = new Map<string, Array<{ key: string; value: string }>>();
-    for (const event of events) {
-      const topic = `${event.service}.events`;
-      const message = { key: event.key, value: JSON.stringify(event) };
-      topics.set(topic, [...(topics.get(topic) ?? []), message]);
-    }
-    const topicMessages = [...topics].map(([topic, messages]) => ({ topic, messages }));
-    await this.producer.sendBatch({ acks: -1, topicMessages });
+  publish(events: EventEnvelope[]): Promise<LogPosition[]> {
+    return this.events.publish(events);
+  }
+  stillHolds(positions: LogPosition[]): Promise<boolean> {
+    return this.events.stillHolds(positions);
   }
 
   ready() {
     return !this.closed && this.consumers.every((c) => c.joined);
+  }
+
+  health(): PipeHealth {
+    const consumers = this.consumers.map(({ groupId, lag, quietMs }) => ({
+      group: groupId.replace(INSTANCE, ''),
+      lag,
+      quietMs,
+    }));
+    const away = this.consumers.filter((c) => !c.joined || c.quietMs > QUIET_MS).map((c) => c.groupId);
+    const detail = this.closed ? 'closed' : away.length ? `no sign of ${away.join(', ')}` : undefined;
+    return { ok: !detail, detail, consumers };
   }
 
   async drain(): Promise<void> {
@@ -133,17 +148,16 @@ export class KafkaPipe implements Pipe {
     await Promise.all(serving.map((consumer) => consumer.end()));
   }
 
+  /** The reply topic stays: others still know it, and whoever runs on removes it once it was unused for a while. */
   async close(): Promise<void> {
     await this.drain();
     await this.asker.settled();
+    this.ticks.stop();
+    this.leftovers.stop();
     await Promise.all(this.consumers.map((consumer) => consumer.end()));
+    await this.replies.close();
+    await this.events.close();
     await this.producer.disconnect().catch(() => {});
-    const admin = this.kafka.admin();
-    await admin
-      .connect()
-      .then(() => admin.deleteTopics({ topics: [this.asker.replyTopic] }))
-      .catch(() => {});
-    await admin.disconnect().catch(() => {});
   }
 
   /** Resolves once the group has assigned its partitions. */
@@ -154,18 +168,11 @@ export class KafkaPipe implements Pipe {
     run: (consumer: Consumer) => Promise<void>,
   ): Promise<void> {
     const group = { groupId, topics, fromBeginning, run };
-    const consumer = new LastingConsumer(this.kafka, group, this.options.log);
+    const makeTopics = () => this.topics.make();
+    const consumer = new LastingConsumer(this.kafka, group, makeTopics, this.options.log);
     this.consumers.push(consumer);
     return consumer.start();
   }
-
-  private reply(to: string, reply: ReplyEnvelope): void {
-    this.replies
-      .send(to, { key: null, value: JSON.stringify(reply) }, 1)
-      .catch((err) => this.options.log.debug({ err, to }, 'whoever asked is gone'));
-  }
 }
 
-const topicsOf = (names: ReadonlySet<string>) => [
-  ...new Set([...names].map((name) => `${name.slice(0, name.indexOf('.'))}.events`)),
-];
+const topicsOf = (names: ReadonlySet<string>) => [...servicesOf(names)].map((name) => `${name}.events`);

@@ -1,45 +1,126 @@
-import type { Admin, ITopicConfig, Kafka } from 'kafkajs';
+import type { Admin, ConfigResourceTypes, ITopicConfig, Kafka } from 'kafkajs';
+import { MAX_MESSAGE_BYTES } from './pipe.js';
 
 const PARTITIONS = 3;
 const REPLIES_KEPT_MS = 300_000;
 /** Commands can hold what should not lie about, such as a password on its way to be hashed. */
 const REQUESTS_KEPT_MS = 3_600_000;
+export const EVENTS_KEPT_MS = 7 * 86_400_000;
+/** The broker deletes whole segments of its log, some time after the last event in them is old enough. */
+export const PUBLISHED_KEPT_MS = EVENTS_KEPT_MS + 12 * 3_600_000;
+/** What a batch of messages adds to the bytes of its messages, at most. */
+const BATCH_OVERHEAD_BYTES = 148_576;
 const LOOK_AGAIN_MS = 50;
+const LEADERS_WITHIN_MS = 10_000;
+/** kafkajs exports the names of these numbers in a way that ES modules cannot import. */
+const TOPIC = 2 as ConfigResourceTypes.TOPIC;
+/** The broker's code for a value that was set on the topic itself. */
+const SET_ON_TOPIC = 1;
 
-const keptFor = (ms: number) => [{ name: 'retention.ms', value: String(ms) }];
+/** The time of arrival by the broker's clock tells a receiver how long a request has been waiting. */
+const STAMPED_BY_BROKER = { name: 'message.timestamp.type', value: 'LogAppendTime' };
+const keptFor = (ms: number) => [
+  { name: 'retention.ms', value: String(ms) },
+  { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES + BATCH_OVERHEAD_BYTES) },
+];
 
-/** Makes the topics of all services and one for this instance's replies; resolves when each has a leader. */
-export async function makeTopics(kafka: Kafka, services: string[], replyTopic: string): Promise<void> {
-  const admin = kafka.admin();
-  try {
-    await admin.connect();
-    const wanted: ITopicConfig[] = [
-      ...services.flatMap((s) => [
-        { topic: `${s}.queries`, numPartitions: PARTITIONS, configEntries: keptFor(REQUESTS_KEPT_MS) },
-        { topic: `${s}.commands`, numPartitions: PARTITIONS, configEntries: keptFor(REQUESTS_KEPT_MS) },
-        { topic: `${s}.events`, numPartitions: PARTITIONS },
+/** The topics of all services and the one for this instance's replies. */
+export class Topics {
+  private readonly wanted: ITopicConfig[];
+  private making?: Promise<void>;
+  private configured = false;
+
+  constructor(
+    private readonly kafka: Kafka,
+    services: string[],
+    replyTopic: string,
+  ) {
+    const requests = [...keptFor(REQUESTS_KEPT_MS), STAMPED_BY_BROKER];
+    this.wanted = [
+      ...services.flatMap((service) => [
+        { topic: `${service}.queries`, numPartitions: PARTITIONS, configEntries: requests },
+        { topic: `${service}.commands`, numPartitions: PARTITIONS, configEntries: requests },
+        { topic: `${service}.events`, numPartitions: PARTITIONS, configEntries: keptFor(EVENTS_KEPT_MS) },
       ]),
-      { topic: replyTopic, numPartitions: 1, configEntries: keptFor(REPLIES_KEPT_MS) },
+      {
+        topic: replyTopic,
+        numPartitions: 1,
+        configEntries: [...keptFor(REPLIES_KEPT_MS), STAMPED_BY_BROKER],
+      },
     ];
-    const existing = new Set(await admin.listTopics());
-    const topics = wanted.filter(({ topic }) => !existing.has(topic));
-    // Several processes start at once: whichever comes first makes them.
-    if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
-    const names = wanted.map(({ topic }) => topic);
-    while (!(await haveLeaders(admin, names))) await new Promise((r) => setTimeout(r, LOOK_AGAIN_MS));
-  } finally {
-    await admin.disconnect();
+  }
+
+  /** Makes those that are missing, also after Kafka lost them; resolves when each has a leader. Calls share one attempt. */
+  make(): Promise<void> {
+    this.making ??= this.makeMissing().finally(() => (this.making = undefined));
+    return this.making;
+  }
+
+  private async makeMissing(): Promise<void> {
+    // A client that has worked with a topic fails in everything once that topic is gone: each attempt takes a new one.
+    const admin = this.kafka.admin();
+    try {
+      await admin.connect();
+      const existing = new Set(await admin.listTopics());
+      const topics = this.wanted.filter(({ topic }) => !existing.has(topic));
+      // Several processes start at once: whichever comes first makes them.
+      if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
+      await this.leaders(admin);
+      if (!this.configured) await this.configure(admin);
+      this.configured = true;
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  private async leaders(admin: Admin): Promise<void> {
+    const names = this.wanted.map(({ topic }) => topic);
+    for (const end = performance.now() + LEADERS_WITHIN_MS; !(await haveLeaders(admin, names));) {
+      if (performance.now() > end) throw new Error('the topics that were made have no leaders');
+      await new Promise((r) => setTimeout(r, LOOK_AGAIN_MS));
+    }
+  }
+
+  /** Topics made by an older version get the settings they lack; what an operator set on a topic stays. */
+  private async configure(admin: Admin): Promise<void> {
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: this.wanted.map(({ topic }) => ({ type: TOPIC, name: topic })),
+    });
+    const changed = resources.flatMap(({ resourceName: name, configEntries: entries }) => {
+      const own = entries.filter((e) => (e.configSource as number) === SET_ON_TOPIC);
+      const values = new Map(own.map((e) => [e.configName, e.configValue]));
+      const wanted = this.wanted.find(({ topic }) => topic === name)!.configEntries!;
+      const lacking = wanted.filter((e) =>
+        e === STAMPED_BY_BROKER ? values.get(e.name) !== e.value : !values.has(e.name),
+      );
+      for (const { name, value } of lacking) values.set(name, value);
+      const configEntries = [...values].map(([name, value]) => ({ name, value }));
+      return lacking.length ? [{ type: TOPIC, name, configEntries }] : [];
+    });
+    if (changed.length) await admin.alterConfigs({ validateOnly: false, resources: changed });
   }
 }
 
 const haveLeaders = (admin: Admin, topics: string[]) =>
   admin.fetchTopicMetadata({ topics }).then(
     (metadata) => metadata.topics.every((t) => t.partitions.every((p) => p.leader >= 0)),
-    (error: { type?: string }) => {
-      if (error.type === 'UNKNOWN_TOPIC_OR_PARTITION' || error.type === 'LEADER_NOT_AVAILABLE') return false;
+    (error: unknown) => {
+      if (isTopicMissing(error)) return false;
       throw error;
     },
   );
+
+/** True where the broker does not know a topic, or not yet; kafkajs wraps the broker's answer when it gives up. */
+export function isTopicMissing(error: unknown): boolean {
+  const { type, name, cause } = error as { type?: string; name?: string; cause?: unknown };
+  return (
+    type === 'UNKNOWN_TOPIC_OR_PARTITION' ||
+    type === 'LEADER_NOT_AVAILABLE' ||
+    name === 'KafkaJSMetadataNotLoaded' ||
+    (cause !== undefined && cause !== error && isTopicMissing(cause))
+  );
+}
 
 function ignoreExisting(error: Error & { errors?: Array<{ type?: string }> }): void {
   if (!error.errors?.every((e) => e.type === 'TOPIC_ALREADY_EXISTS')) throw error;

@@ -1,3 +1,4 @@
+import { defineError } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
 /** What a service answers, keeps and watches, by message name. */
@@ -9,11 +10,29 @@ export interface Receiver {
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
   /** Names of the events that the service keeps; one of its instances receives each. */
   keeps: ReadonlySet<string>;
-  /** Resolves once the events are stored; until then they may come again. */
+  /**
+   * Gets every event of the services whose events it keeps: another version of this service may keep more of them.
+   * Resolves once those to keep are stored; until then they may come again.
+   */
   keep(events: EventEnvelope[]): Promise<void>;
   /** Names of the events that every instance sees as they pass, from now on, unstored. */
   watches: ReadonlySet<string>;
   watch(event: EventEnvelope): void;
+}
+
+/** How far a log of events reaches: `nextOffset` is the place behind the last event that was acknowledged. */
+export interface LogPosition {
+  topic: string;
+  partition: number;
+  /** A bigint, as text. */
+  nextOffset: string;
+}
+export interface PipeHealth {
+  /** True while messages can come and go, and every consumer of this instance gives signs of life. */
+  ok: boolean;
+  detail?: string;
+  /** `lag`: messages behind. `quietMs`: since the consumer last fetched, beat its heart, or handled something. */
+  consumers: Array<{ group: string; lag: number; quietMs: number }>;
 }
 
 /**
@@ -24,14 +43,35 @@ export interface Receiver {
 export interface Pipe {
   serve(receiver: Receiver): Promise<void>;
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope>;
-  publish(events: EventEnvelope[]): Promise<void>;
+  /**
+   * Resolves once the transport has the events, with how far its log reaches then. Rejects with `message.too-large`
+   * before anything is sent where it can never take some of them: `details.eventIds` names those.
+   */
+  publish(events: EventEnvelope[]): Promise<LogPosition[]>;
+  /** For how long a published event may be needed again because the transport lost it; 0 where it keeps none. */
+  readonly keepsPublishedForMs: number;
+  /** False where the transport's log was lost and no longer reaches one of these positions. */
+  stillHolds(positions: LogPosition[]): Promise<boolean>;
   /** True while messages can come and go. */
   ready(): boolean;
+  /** Looks at what is known here; asks nobody. */
+  health(): PipeHealth;
   /** Takes nothing more from others and waits for what it took; can still ask and publish. */
   drain(): Promise<void>;
   /** Drains, waits for its own requests, and is gone. */
   close(): Promise<void>;
 }
 
+export const servicesOf = (events: ReadonlySet<string>): Set<string> =>
+  new Set([...events].map((name) => name.slice(0, name.indexOf('.'))));
+
 /** Requests under way from one instance; one more is refused instead of queued without end. */
 export const MAX_IN_FLIGHT = 1_000;
+
+/** A message on the wire is at most this large; a Kafka broker's usual limit is a little above it. */
+export const MAX_MESSAGE_BYTES = 900_000;
+export const messageTooLarge = defineError(
+  'message.too-large',
+  'too-large',
+  'This is too much to be sent at once. Please send it in smaller parts.',
+);

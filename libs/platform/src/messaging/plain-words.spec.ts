@@ -7,7 +7,7 @@ import {
   type ContractError,
 } from '@game/contracts';
 import { z } from 'zod';
-import { parse } from './dispatcher.js';
+import { parse } from './parse.js';
 
 const wrong = (schema: z.ZodType, value: unknown) => {
   try {
@@ -46,7 +46,7 @@ describe('what is said of a wrong field', () => {
   });
 });
 
-describe('the words of the specification stand alone', () => {
+describe('a whole sentence of a contract is shown without the name of its field', () => {
   const golfer = { username: 'Ann', email: 'ann@example.com', password: 'fairway' };
   it.each<[z.ZodType, object, string]>([
     [RegisterBody, { ...golfer, username: 'x'.repeat(61) }, 'username: must be at most 60 characters long'],

@@ -34,7 +34,12 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
     case 'invalid_union':
       return 'must be of another form';
-    default:
+    // The words of the schema itself, or of whoever names the unknown field.
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return undefined;
   }
 }

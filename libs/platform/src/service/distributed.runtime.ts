@@ -1,37 +1,49 @@
 import * as contracts from '@game/contracts';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { SystemClock, type Clock } from '../clock.js';
+import type { Clock } from '../clock.js';
+import { DatabaseClock } from '../db/database-clock.js';
 import { dataSource, type Schema } from '../db/db.js';
-import { readSettings, type Env } from '../env.js';
+import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
 import { KafkaPipe } from '../messaging/kafka.pipe.js';
 import { RedisCounters } from '../redis.counters.js';
 import { BullmqAlarms } from '../timers/bullmq.alarms.js';
 import type { Runtime } from './runtime.js';
 
-const POOL = 16;
 const WAIT_FOR_DATABASE_MS = 60_000;
 
 const DistributedSettings = z.object({
   DATABASE_URL: z.url('must be a URL such as postgres://user:password@host:5432/name'),
   KAFKA_BROKERS: z.string('must name the brokers, e.g. kafka:9092').transform((list) => list.split(',')),
+  DATABASE_POOL: PoolSize(16),
   REDIS_URL: z.url('must be a URL such as redis://host:6379'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 /** One process a service: messages over Kafka, alarms and counters in Redis, a Postgres that was migrated before. */
-export function distributedRuntime(env: Env, { clock = new SystemClock() }: { clock?: Clock } = {}): Runtime {
+export function distributedRuntime(
+  env: Env,
+  { clock = new DatabaseClock() }: { clock?: Clock } = {},
+): Runtime {
   const settings = readSettings(DistributedSettings, env);
   const logger = (service: string) => createLogger(service, settings.LOG_LEVEL);
-  const { DATABASE_URL, KAFKA_BROKERS: brokers, REDIS_URL } = settings;
+  const { DATABASE_URL, DATABASE_POOL, KAFKA_BROKERS: brokers, REDIS_URL } = settings;
   return {
     env,
     clock,
     logger,
-    pipe: (service) => KafkaPipe.connect({ brokers, service, services: services(), log: logger(service) }),
+    pipe: (service) => {
+      const all = [...new Set([...services(), service])];
+      return KafkaPipe.connect({ brokers, service, services: all, log: logger(service) });
+    },
     alarms: async (service) => new BullmqAlarms(service, REDIS_URL, clock, logger(service)),
-    counters: async () => new RedisCounters(REDIS_URL, clock),
-    database: (schema) => connect(DATABASE_URL, schema, logger(schema.name)),
+    counters: async (service) => new RedisCounters(REDIS_URL, clock, logger(service)),
+    database: async (schema) => {
+      const source = await connect(DATABASE_URL, schema, DATABASE_POOL, logger(schema.name));
+      if (clock instanceof DatabaseClock) await clock.follow(timeOf(source), () => !source.isInitialized);
+      return source;
+    },
     eventConcurrency: 8,
   };
 }
@@ -44,10 +56,15 @@ function services(): string[] {
   return [...new Set(named)];
 }
 
-async function connect(url: string, schema: Schema, log: Logger) {
+const timeOf = (source: DataSource) => async () => {
+  const [row] = await source.query(`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`);
+  return row.ms as number;
+};
+
+async function connect(url: string, schema: Schema, pool: number, log: Logger) {
   for (const end = Date.now() + WAIT_FOR_DATABASE_MS; ;) {
     try {
-      return await dataSource(url, schema, POOL).initialize();
+      return await dataSource(url, schema, pool).initialize();
     } catch (err) {
       if (Date.now() > end) throw err;
       log.warn({ err }, 'Postgres is not there yet');

@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { SystemClock, type Clock } from '../clock.js';
 import { MemoryCounters } from '../counters.js';
 import { dataSource } from '../db/db.js';
 import { migrate } from '../db/migrate.js';
-import type { Env } from '../env.js';
+import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
 import { InProcessExchange } from '../messaging/in-process.pipe.js';
 import { InProcessAlarms } from '../timers/in-process.alarms.js';
 import type { Runtime } from './runtime.js';
 
-/** Connections of one service; the gateway has none. */
-const POOL = 6;
+/** All services of this process share one Postgres. */
+const EmbeddedSettings = z.object({ DATABASE_POOL: PoolSize(6) });
 
 export interface EmbeddedOptions {
   databaseUrl: string;
@@ -29,6 +30,7 @@ export function embeddedRuntime({
   logger,
 }: EmbeddedOptions): Runtime {
   const exchange = new InProcessExchange(new Set(services));
+  const { DATABASE_POOL } = readSettings(EmbeddedSettings, env);
   const counters = new MemoryCounters(clock);
   return {
     env,
@@ -39,7 +41,7 @@ export function embeddedRuntime({
     counters: async () => counters,
     database: async (schema) => {
       await migrate(databaseUrl, schema);
-      return dataSource(databaseUrl, schema, POOL).initialize();
+      return dataSource(databaseUrl, schema, DATABASE_POOL).initialize();
     },
     eventConcurrency: 4,
   };

@@ -1,31 +1,129 @@
-import { createServer, type Server } from 'node:http';
+import type { Clock } from '../clock.js';
+import type { Logger } from '../logging.js';
+import { metrics } from '../observability/metrics.js';
 
-/** Live: the process runs. Ready: each of its parts can do its work right now. */
+export interface Working {
+  ok: boolean;
+  /** What is wrong, in a few words and without secrets. */
+  detail?: string;
+}
+type Check = () => Working | Promise<Working>;
+
+/** `since`: when the part began, or ceased, to work. */
+export interface PartState extends Working {
+  since: string;
+}
+export interface Readiness {
+  ready: boolean;
+  parts: Record<string, PartState>;
+}
+
+interface Part {
+  name: string;
+  check: Check;
+  /** How long the part may be away: a rolling restart or a rebalance is over by then. */
+  boundMs: number;
+  state: PartState;
+  /** On the process's own watch; undefined until it first worked. */
+  workedAtMs?: number;
+}
+
+/** That of several services which are ready together or not at all. */
+export async function readyTogether(healths: Map<string, Health>): Promise<Readiness> {
+  const all = await Promise.all(
+    [...healths].map(async ([service, health]) => ({ service, ...(await health.ready()) })),
+  );
+  const parts = all.flatMap(({ service, parts }) =>
+    Object.entries(parts).map(([name, state]): [string, PartState] => [`${service}.${name}`, state]),
+  );
+  return { ready: all.every(({ ready }) => ready), parts: Object.fromEntries(parts) };
+}
+
+const LOOK_EVERY_MS = 5_000;
+/** Looks that are asked for sooner than this get the last one's result. */
+const FRESH_MS = 1_000;
+const CHECK_WITHIN_MS = 3_000;
+
+/**
+ * Live: the process runs. Ready: each of its parts worked within its bound, and the service is not stopping. Looks by
+ * itself, so that `since` is true and the log tells also where nobody asks.
+ */
 export class Health {
-  private readonly checks = new Map<string, () => boolean | Promise<boolean>>();
+  private readonly parts: Part[] = [];
+  private lookedAtMs = -Infinity;
+  private looking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopping = false;
 
-  add(name: string, check: () => boolean | Promise<boolean>): void {
-    this.checks.set(name, check);
+  constructor(
+    private readonly service: string,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {}
+
+  /** A part that never worked is not ready, whatever its bound. */
+  add(name: string, boundMs: number, check: Check): void {
+    const state = { ok: false, since: this.clock.now().toISOString(), detail: 'did not work yet' };
+    this.parts.push({ name, boundMs, check, state });
   }
 
-  async ready(): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
-    const parts: Record<string, boolean> = {};
-    for (const [name, check] of this.checks)
-      parts[name] = await Promise.resolve()
-        .then(check)
-        .catch(() => false);
-    return { ready: Object.values(parts).every(Boolean), parts };
+  start(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** For services that have no HTTP of their own: GET /live and /ready. */
-  async listen(port: number): Promise<Server> {
-    const server = createServer(async (request, response) => {
-      const { ready, parts } = request.url === '/live' ? { ready: true, parts: {} } : await this.ready();
-      response
-        .writeHead(ready ? 200 : 503, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ready, parts }));
+  /** From now on not ready: nothing new should come here. */
+  stop(): void {
+    this.stopping = true;
+    clearInterval(this.timer);
+  }
+
+  async ready(): Promise<Readiness> {
+    if (!this.stopping && performance.now() - this.lookedAtMs > FRESH_MS) await this.look();
+    const parts = Object.fromEntries(this.parts.map(({ name, state }) => [name, state]));
+    const since = this.clock.now().toISOString();
+    if (this.stopping)
+      Object.assign(parts, { stop: { ok: false, since, detail: 'the service is stopping' } });
+    return { ready: !this.stopping && this.parts.every(withinBound), parts };
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= Promise.all(this.parts.map((part) => this.lookAt(part))).then(() => {
+      this.looking = undefined;
+      this.lookedAtMs = performance.now();
     });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
-    return server;
+    return this.looking;
+  }
+
+  private async lookAt(part: Part): Promise<void> {
+    const { ok, detail } = await checked(part.check);
+    metrics.readyPart.set({ service: this.service, part: part.name }, ok ? 1 : 0);
+    const worked = part.workedAtMs !== undefined;
+    if (ok !== part.state.ok) {
+      if (worked && !this.stopping)
+        this.log[ok ? 'info' : 'warn'](
+          { part: part.name, detail, since: part.state.since },
+          ok ? 'a part of this service works again' : 'a part of this service does not work',
+        );
+      part.state = { ok, since: this.clock.now().toISOString(), detail };
+    } else part.state = { ...part.state, detail };
+    if (ok) part.workedAtMs = performance.now();
+  }
+}
+
+const withinBound = ({ state, workedAtMs, boundMs }: Part) =>
+  state.ok || (workedAtMs !== undefined && performance.now() - workedAtMs <= boundMs);
+
+async function checked(check: Check): Promise<Working> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Working>((resolve) => {
+    const detail = `no answer within ${CHECK_WITHIN_MS / 1_000} s`;
+    late = setTimeout(() => resolve({ ok: false, detail }), CHECK_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), tooLate]);
+  } catch (error) {
+    return { ok: false, detail: (error as Error).message };
+  } finally {
+    clearTimeout(late);
   }
 }

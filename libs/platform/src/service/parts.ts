@@ -4,6 +4,7 @@ import { Db } from '../db/db.js';
 import { Bus } from '../messaging/bus.js';
 import { Inbox } from '../messaging/inbox.js';
 import { Outbox } from '../messaging/outbox.js';
+import { Telemetry } from '../observability/telemetry.js';
 import { Timers } from '../timers/timers.js';
 import { Health } from './health.js';
 
@@ -12,7 +13,7 @@ export const COUNTERS = Symbol('counters');
 export const LOGGER = Symbol('logger');
 
 export type Parts = Map<InjectionToken, unknown>;
-const always: InjectionToken[] = [Clock, Bus, Health, SETTINGS, COUNTERS, LOGGER];
+const always: InjectionToken[] = [Clock, Bus, Health, Telemetry, SETTINGS, COUNTERS, LOGGER];
 const withDatabase: InjectionToken[] = [Db, Outbox, Inbox, Timers];
 
 class PlatformModule {}

@@ -6,16 +6,28 @@ import { throwError } from 'rxjs';
 import type { z } from 'zod';
 import { Clock } from '../clock.js';
 import { Db, type Schema } from '../db/db.js';
-import { readSettings } from '../env.js';
+import { reportViolations } from '../db/transaction-guard.js';
+import { processEnv, readSettings } from '../env.js';
 import { nestLogger, type Logger } from '../logging.js';
 import { Bus } from '../messaging/bus.js';
-import { Dispatcher, parse } from '../messaging/dispatcher.js';
+import { Admission } from '../messaging/admission.js';
+import { Dispatcher } from '../messaging/dispatcher.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
-import { HandlerRegistry } from '../messaging/handlers.js';
+import { isNewer, readPayload } from '../messaging/event-payload.js';
+import { HandlerRegistry, type EventHandler } from '../messaging/handlers.js';
 import { Inbox } from '../messaging/inbox.js';
 import { Outbox } from '../messaging/outbox.js';
 import { runInContext } from '../context.js';
+import { observeDatabase } from '../observability/observed-database.js';
+import { observedPipe } from '../observability/observed-pipe.js';
+import { probeHandlers } from '../observability/probe-handlers.js';
+import { Prober } from '../observability/prober.js';
+import { readGauges } from '../observability/read-gauges.js';
+import { Telemetry } from '../observability/telemetry.js';
+import { countViolation } from '../observability/metrics.js';
+import { tracerOf } from '../observability/tracing.js';
 import { Timers } from '../timers/timers.js';
+import { addParts } from './health-parts.js';
 import { Health } from './health.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
 import type { Runtime } from './runtime.js';
@@ -28,7 +40,12 @@ export interface Service {
   schema?: Schema;
   /** The gateway's: makes the HTTP application and listens; others only answer on the bus. */
   http?: {
-    create(root: ReturnType<typeof rootModule>, log: Logger, settings: never): Promise<INestApplication>;
+    create(
+      root: ReturnType<typeof rootModule>,
+      log: Logger,
+      settings: never,
+      telemetry: Telemetry,
+    ): Promise<INestApplication>;
     listen(app: INestApplication, settings: never): Promise<string>;
   };
 }
@@ -38,6 +55,9 @@ export interface RunningService {
   app: INestApplication | INestMicroservice;
   /** The address it listens on, for a service with HTTP. */
   url?: string;
+  health: Health;
+  /** Not ready from now on, and nothing of the platform's own is under way any more; golfers are still served. */
+  retire(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,45 +65,75 @@ const allContracts = (Object.values(contracts) as unknown[]).filter(
   (value): value is Contract =>
     typeof value === 'object' && value !== null && 'kind' in value && 'service' in value,
 );
+const peersOf = (name: string) =>
+  [...new Set(allContracts.map((c) => c.service))].filter((s) => s !== name).sort();
 /** Errors cross the bus as they were thrown; Nest would make them "Internal server error". */
 const asThrown = { catch: (error: unknown) => throwError(() => error) };
+const allEvents = allContracts.filter(({ kind }) => kind === 'event').map(({ name }) => name);
 const FORGET_EVERY_MS = 3_600_000;
 
 /** Starts one service on a runtime; resolves when it is ready. A handler that is missing or doubled stops the start. */
 export async function runService(service: Service, runtime: Runtime): Promise<RunningService> {
   const log = runtime.logger(service.name);
+  // A fault of the code: a test must see it at once, golfers must not suffer more from it than they do anyway.
+  if (processEnv()['NODE_ENV'] !== 'test')
+    reportViolations((err) => {
+      countViolation(err.kind);
+      log.error({ err }, 'a transaction waited for something else than the database');
+    });
   const settings = readSettings(service.settings, runtime.env);
-  const pipe = await runtime.pipe(service.name);
+  const tracer = await tracerOf(service.name, runtime.env);
+  const telemetry = new Telemetry(service.name, log, tracer);
+  const pipe = observedPipe(await runtime.pipe(service.name), telemetry, log);
+  const bus = new Bus(pipe);
   const registry = new HandlerRegistry();
-  const health = new Health();
-  const counters = await runtime.counters();
+  const health = new Health(service.name, runtime.clock, log);
+  const counters = await runtime.counters(service.name);
   const parts: Parts = new Map<never, unknown>([
     [Clock, runtime.clock],
-    [Bus, new Bus(pipe)],
+    [Bus, bus],
     [Health, health],
+    [Telemetry, telemetry],
     [SETTINGS, settings],
     [COUNTERS, counters],
     [LOGGER, log],
   ] as never);
-  health.add('messages', () => pipe.ready());
-
-  const kept = service.schema && (await keepState(service.schema, runtime, registry, pipe, log));
+  const kept = service.schema && (await keepState(service.schema, runtime, registry, pipe, log, telemetry));
   for (const [token, part] of kept?.parts ?? []) parts.set(token, part);
-  if (kept) health.add('database', () => kept.db.query('select 1').then(() => true));
+  const admission = new Admission(kept?.db.poolSize ?? 1);
+  const stopGauges = readGauges(service.name, { db: kept?.db, registry, pipe, admission });
+  const prober = new Prober({
+    service: service.name,
+    bus,
+    db: kept?.db,
+    peers: peersOf(service.name),
+    mayBegin: () => pipe.health().ok && (runtime.complete?.() ?? true),
+    everyMs: runtime.proof?.everyMs,
+    withinMs: runtime.proof?.withinMs,
+  });
+  addParts(health, { pipe, db: kept?.db, prober, proofBoundMs: runtime.proof?.boundMs });
 
   let app: INestApplication | INestMicroservice | undefined;
+  let retired: Promise<void> | undefined;
+  const retire = () => {
+    health.stop();
+    return (retired ??= prober.stop());
+  };
   const stop = async () => {
+    await retire();
     await app?.close();
     await pipe.drain();
     await kept?.drain();
     await pipe.close();
     await counters.close();
+    stopGauges();
     await kept?.db.close();
+    await tracer?.close();
   };
   const root = rootModule(service.module, parts);
   try {
     app = service.http
-      ? await service.http.create(root, log, settings as never)
+      ? await service.http.create(root, log, settings as never, telemetry)
       : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
     if (service.http) (app as INestApplication).connectMicroservice({ strategy: registry });
     else app.useGlobalFilters(asThrown);
@@ -91,8 +141,10 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       ? (app as INestApplication).startAllMicroservices()
       : (app as INestMicroservice).listen());
     registry.assertComplete(service.name, allContracts);
+    if (kept) registry.handlers.push(...probeHandlers(service.name, kept.outbox));
 
-    const dispatcher = new Dispatcher(registry, kept?.db, runtime.clock, log);
+    const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log);
+    await kept?.inbox.declare();
     await pipe.serve({
       service: service.name,
       answers: registry.of('query').length + registry.of('command').length > 0,
@@ -103,9 +155,11 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       watch: (event) => watch(registry, event, log),
     });
     await kept?.start();
+    health.start();
+    prober.start();
     const url = service.http && (await service.http.listen(app as INestApplication, settings as never));
     log.info({ url }, 'ready');
-    return { name: service.name, app, url, stop };
+    return { name: service.name, app, url, health, retire, stop };
   } catch (error) {
     await stop().catch((err) => log.warn({ err }, 'the start was not undone cleanly'));
     throw error;
@@ -119,15 +173,20 @@ async function keepState(
   registry: HandlerRegistry,
   pipe: Awaited<ReturnType<Runtime['pipe']>>,
   log: Logger,
+  telemetry: Telemetry,
 ) {
-  const db = new Db(await runtime.database(schema));
-  const outbox = new Outbox(db, pipe, log);
-  const inbox = new Inbox(db, registry, runtime.clock, log, runtime.eventConcurrency);
-  const timers = new Timers(db, registry, await runtime.alarms(schema.name), runtime.clock, log);
+  const source = await runtime.database(schema);
+  const stopObserving = observeDatabase(source, telemetry.service);
+  const db = new Db(source);
+  const outbox = new Outbox(db, pipe, runtime.clock, log);
+  const inbox = new Inbox(db, registry, allEvents, runtime.clock, log, runtime.eventConcurrency, telemetry);
+  const alarms = await runtime.alarms(schema.name);
+  const timers = new Timers(db, registry, alarms, runtime.clock, log, telemetry);
   let forget: NodeJS.Timeout | undefined;
   return {
     db,
     inbox,
+    outbox,
     parts: [
       [Db, db],
       [Outbox, outbox],
@@ -139,7 +198,10 @@ async function keepState(
       inbox.start();
       await timers.start();
       forget = setInterval(
-        () => void inbox.forgetOld().catch((err) => log.warn({ err }, 'old rows stay')),
+        () =>
+          void Promise.all([inbox.forgetOld(), outbox.forgetOld()]).catch((err) =>
+            log.warn({ err }, 'old rows stay'),
+          ),
         FORGET_EVERY_MS,
       );
       forget.unref();
@@ -149,13 +211,17 @@ async function keepState(
       await timers.stop();
       await inbox.stop();
       await outbox.stop();
+      stopObserving();
     },
   };
 }
 
 function watch(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
-  for (const handler of registry.of('watch', event.name))
+  for (const handler of registry.of('watch', event.name) as EventHandler[]) {
+    // What watches keeps nothing, so nobody of a newer version could take it up later.
+    if (isNewer(handler.contract, event.version)) continue;
     runInContext(event.context, () =>
-      handler.run(parse(handler.contract!.input, event.payload), event.context),
+      handler.run(readPayload(handler.contract, event.version, event.payload), event.context),
     ).catch((err) => log.warn({ err, name: event.name }, 'a watcher failed'));
+  }
 }

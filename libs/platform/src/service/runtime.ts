@@ -14,9 +14,13 @@ export interface Runtime {
   logger(service: string): Logger;
   pipe(service: string): Promise<Pipe>;
   alarms(service: string): Promise<Alarms>;
-  counters(): Promise<Counters>;
+  counters(service: string): Promise<Counters>;
   /** Connected and, where the runtime does that itself, migrated. */
   database(schema: Schema): Promise<DataSource>;
   /** How many events one service handles at a time. */
   eventConcurrency: number;
+  /** False while other services of this process are still starting: no service proves that it works until then. */
+  complete?: () => boolean;
+  /** Milliseconds: how often a service proves that it works, how long an event may take then, and for how long that may fail; absent: as usual. */
+  proof?: { everyMs: number; withinMs: number; boundMs: number };
 }

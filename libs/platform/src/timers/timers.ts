@@ -1,10 +1,14 @@
 import type { Clock } from '../clock.js';
-import { currentContext, newId, runInContext } from '../context.js';
+import { currentContext, keptContext, newId, runInContext, type MessageContext } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
+import { outsideTransaction } from '../db/transaction-guard.js';
 import type { Logger } from '../logging.js';
 import { Loop } from '../messaging/loop.js';
-import type { HandlerRegistry } from '../messaging/handlers.js';
+import { metrics } from '../observability/metrics.js';
+import type { Telemetry } from '../observability/telemetry.js';
+import type { Handler, HandlerRegistry } from '../messaging/handlers.js';
 import type { Alarms } from './alarms.js';
+import { AtMost } from './at-most.js';
 
 /** Something that a service does later, about one thing that a key names. */
 export interface Timer {
@@ -12,11 +16,19 @@ export interface Timer {
 }
 export const defineTimer = (name: string): Timer => ({ name });
 
+/** A timer whose time has come: its time as Postgres writes it, to the microsecond, and the context of whoever set it. */
+interface Due {
+  dueAt: string;
+  context: MessageContext;
+}
+
 /** How long an alarm may be late before the sweep looks itself, and how often it looks. */
 const SWEEP_AFTER_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH = 200;
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
+/** Many timers may be due at once, and a first step (`prepare`) holds no connection that would limit their number. */
+const FIRST_STEPS_AT_ONCE = 16;
 
 /**
  * What is due later is a row with a time, set in the transaction that made it due. An alarm only says "look"; the
@@ -25,6 +37,9 @@ const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
 export class Timers {
   private readonly sweeper: Loop;
   private readonly underWay = new Set<string>();
+  private readonly firstSteps = new AtMost(FIRST_STEPS_AT_ONCE);
+  /** Thousands may be due in one second: they leave every other connection to whoever waits for an answer. */
+  private readonly secondSteps: AtMost;
 
   constructor(
     private readonly db: Db,
@@ -32,18 +47,23 @@ export class Timers {
     private readonly alarms: Alarms,
     private readonly clock: Clock,
     private readonly log: Logger,
+    private readonly telemetry: Telemetry,
   ) {
+    this.secondSteps = new AtMost(Math.max(1, Math.floor(db.poolSize / 2)));
     this.sweeper = new Loop('sweep', () => this.sweep(), log, { pollMs: SWEEP_EVERY_MS });
   }
 
   /** One time per timer and key: setting it again moves it. */
   async set(tx: Tx, timer: Timer, key: string, dueAt: Date): Promise<void> {
     await tx.query(
-      `insert into timers (job, key, due_at) values ($1, $2, $3)
-       on conflict (job, key) do update set due_at = excluded.due_at, attempts = 0`,
-      [timer.name, key, dueAt],
+      `insert into timers (job, key, due_at, context) values ($1, $2, $3, $4)
+       on conflict (job, key) do update set due_at = excluded.due_at, context = excluded.context, attempts = 0`,
+      [timer.name, key, dueAt, JSON.stringify(keptContext())],
     );
-    tx.afterCommit.push(() => this.alarms.set({ job: timer.name, key, dueAt }));
+    tx.afterCommit.push(() => {
+      metrics.alarmsSet.inc({ service: this.telemetry.service, job: timer.name });
+      this.alarms.set({ job: timer.name, key, dueAt });
+    });
   }
 
   async clear(tx: Tx, timer: Timer, key: string): Promise<void> {
@@ -51,7 +71,10 @@ export class Timers {
   }
 
   async start(): Promise<void> {
-    await this.alarms.start((job, key) => this.fire(job, key));
+    await this.alarms.start((job, key) => {
+      metrics.alarmsRung.inc({ service: this.telemetry.service, job });
+      return this.fire(job, key);
+    });
     this.clock.onMoved(() => this.sweeper.nudge());
     this.sweeper.start();
   }
@@ -63,8 +86,8 @@ export class Timers {
   private async sweep(): Promise<boolean> {
     const overdue = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
     const rows = await this.db.query<{ job: string; key: string }>(
-      `select job, key from timers where due_at <= $1 order by due_at limit ${SWEEP_BATCH}`,
-      [overdue],
+      `select job, key from timers where due_at <= $1 and job = any($2) order by due_at limit ${SWEEP_BATCH}`,
+      [overdue, this.registry.of('timer').map((handler) => handler.name)],
     );
     const fired = await Promise.all(rows.map((row) => this.fire(row.job, row.key)));
     return fired.some(Boolean) && rows.length === SWEEP_BATCH;
@@ -73,35 +96,82 @@ export class Timers {
   /** Returns true when this call handled it; a timer that is not due (any more) is left alone. */
   private async fire(job: string, key: string): Promise<boolean> {
     const name = `${job}/${key}`;
+    // An instance of another version of this service knows it, and its sweep finds what this alarm said.
+    if (!this.registry.of('timer', job).length) return false;
     if (this.underWay.has(name)) return false;
     this.underWay.add(name);
     try {
-      return await runInContext({ requestId: newId() }, () => this.handle(job, key));
+      // An alarm may have been set by a request or a transaction that is not over yet: this work is not theirs.
+      return await outsideTransaction(async () => {
+        const due = await this.secondSteps.run(() => this.due(job, key));
+        return due ? await runInContext(due.context, () => this.handleOrPostpone(job, key, due)) : false;
+      });
     } catch (error) {
-      this.log.warn({ err: error, job, key }, 'timer will be tried again');
-      await this.postpone(job, key).catch(() => {});
+      this.log.warn({ err: error, job, key }, 'timer is left to the sweep');
       return false;
     } finally {
       this.underWay.delete(name);
     }
   }
 
-  private handle(job: string, key: string): Promise<boolean> {
-    const [handler] = this.registry.of('timer', job);
-    if (!handler) throw new Error(`nobody handles the timer ${job}`);
-    return this.db.transaction(async (tx) => {
-      let claimed: Promise<boolean> | undefined;
-      const claim = () => (claimed ??= this.claim(tx, job, key));
-      await handler.run(key, { ...currentContext(), tx, claim });
-      return claim();
-    });
-  }
-
-  private async claim(tx: Tx, job: string, key: string): Promise<boolean> {
-    const rows = await tx.query(
-      `delete from timers where job = $1 and key = $2 and due_at <= $3 returning 1`,
+  /** Undefined for a timer that is not due (any more), as after a late or doubled alarm. */
+  private async due(job: string, key: string): Promise<Due | undefined> {
+    const [row] = await this.db.query<{ context: MessageContext | null; dueAt: string }>(
+      `select context, due_at::text as "dueAt" from timers where job = $1 and key = $2 and due_at <= $3`,
       [job, key, this.clock.now()],
     );
+    return row && { dueAt: row.dueAt, context: row.context ?? { requestId: newId() } };
+  }
+
+  private async handleOrPostpone(job: string, key: string, due: Due): Promise<boolean> {
+    try {
+      return await this.telemetry.inSpan(`timer ${job}`, { kind: 'consumer' }, () =>
+        this.handle(job, key, due),
+      );
+    } catch (error) {
+      this.log.warn({ err: error, job, key }, 'timer will be tried again');
+      await this.postpone(job, key).catch(() => {});
+      return false;
+    }
+  }
+
+  private async handle(job: string, key: string, { dueAt }: Due): Promise<boolean> {
+    const [handler] = this.registry.of('timer', job);
+    if (!handler) throw new Error(`nobody handles the timer ${job}`);
+    const { prepare } = handler;
+    if (!prepare) return this.run(handler, job, key);
+    const prepared = await this.firstSteps.run(() => prepare(key));
+    return this.run(handler, job, key, { dueAt, prepared });
+  }
+
+  /** `first`: the due time for which the first step was run, and its result. */
+  private run(
+    handler: Handler,
+    job: string,
+    key: string,
+    first?: { dueAt: string; prepared: unknown },
+  ): Promise<boolean> {
+    return this.secondSteps.run(() =>
+      this.db.transaction(async (tx) => {
+        let claimed: Promise<boolean> | undefined;
+        const claim = () => (claimed ??= this.claim(tx, job, key, first?.dueAt));
+        await handler.run(key, { ...currentContext(), tx, claim, prepared: first?.prepared });
+        return claim();
+      }),
+    );
+  }
+
+  /** A timer that was set anew during its first step stays: that step may not have seen why. */
+  private async claim(tx: Tx, job: string, key: string, dueAt?: string): Promise<boolean> {
+    const now = this.clock.now();
+    const rows = await tx.query<{ dueAt: Date }>(
+      `delete from timers where job = $1 and key = $2 and due_at <= $3 and due_at = coalesce($4::timestamptz, due_at)
+       returning due_at as "dueAt"`,
+      [job, key, now, dueAt],
+    );
+    const { service } = this.telemetry;
+    for (const late of rows)
+      metrics.timerLate.observe({ service, job }, (now.getTime() - late.dueAt.getTime()) / 1_000);
     return rows.length > 0;
   }
 

@@ -23,7 +23,7 @@ export async function faulty(
     case 'accepted-then-drop':
       act();
       return 'drop';
-    default:
+    case undefined:
       return act();
   }
 }

@@ -37,6 +37,7 @@ function conditions(query: string): ((email: Email) => boolean)[] {
         return (email: Email) => email.id === value || email.requestId === value;
       case 'status':
         return (email: Email) => activity(email)['status'] === value;
+      case undefined:
       default:
         return refuse(400, `invalid query: ${condition || '(empty)'}`, 'query');
     }

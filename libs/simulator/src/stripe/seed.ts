@@ -19,7 +19,7 @@ export interface SeedPrice {
 }
 
 const pro = { product: 'prod_pro', name: 'Pro' };
-/** The paid plans of 1-core.md. */
+/** The paid plans (billing#plans). */
 export const PLANS: readonly SeedPrice[] = [
   { ...pro, id: 'price_pro_monthly', amount: 800, interval: 'month', lookupKey: 'pro_monthly' },
   {

@@ -3,9 +3,11 @@ import { Due, Handles, type CommandCtx, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UsersRepository, type Known } from '../users/users.repository.js';
 import { Deletion } from './deletion.js';
 import { deletionDue } from './timers.js';
+
+type Input = PayloadOf<typeof deleteAccount>;
 
 @Controller()
 export class DeleteAccount {
@@ -16,13 +18,19 @@ export class DeleteAccount {
     private readonly limits: RateLimits,
   ) {}
 
-  @Handles(deleteAccount)
-  async handle({ userId, password }: PayloadOf<typeof deleteAccount>, { tx }: CommandCtx) {
+  async prepare({ userId, password }: Input): Promise<Known> {
     await this.limits.password(userId);
-    const user = await this.users.lock(tx, userId);
-    if (!user) throw notSignedIn();
-    if (!(await this.passwords.fits(password, user.passwordHash)))
+    return this.passwords.inTurn(userId, async ({ fits }) => {
+      const known = await this.users.knownById(userId);
+      if (!known) throw notSignedIn();
+      if (await fits(password, known.passwordHash)) return known;
       throw wrongPassword({ details: { errors: [{ field: 'password', message: wrongPassword().message }] } });
+    });
+  }
+
+  @Handles(deleteAccount, 'prepare')
+  async handle(_: Input, { tx, prepared }: CommandCtx<Known>) {
+    const user = await this.users.lockAsCompared(tx, prepared);
     return { deletesAt: (await this.deletion.schedule(tx, user)).toISOString() };
   }
 

@@ -1,5 +1,5 @@
 import type { VerifiedChannel } from '@game/contracts';
-import type { Tx } from '@game/platform';
+import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 interface Code {
@@ -9,9 +9,13 @@ interface Code {
   expiresAt: Date;
 }
 
+const CODE = `address, code_hash as "codeHash", tries, expires_at as "expiresAt"`;
+
 /** One code at a time for each address; a new one takes the place of the old. */
 @Injectable()
 export class CodesRepository {
+  constructor(private readonly db: Db) {}
+
   async save(
     tx: Tx,
     userId: string,
@@ -26,11 +30,20 @@ export class CodesRepository {
     );
   }
 
+  /** As it is now, without a try. */
+  async find(userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
+    const [row] = await this.db.query<Code>(`select ${CODE} from codes where user_id = $1 and channel = $2`, [
+      userId,
+      channel,
+    ]);
+    return row;
+  }
+
   /** Counts a try, and nobody else tries meanwhile; `tries` holds this one. */
   async try(tx: Tx, userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
     const [row] = await tx.query<Code>(
       `update codes set tries = tries + 1 where user_id = $1 and channel = $2
-       returning address, code_hash as "codeHash", tries, expires_at as "expiresAt"`,
+       returning ${CODE}`,
       [userId, channel],
     );
     return row;

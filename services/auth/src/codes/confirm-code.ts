@@ -1,4 +1,4 @@
-import { confirmCode, notSignedIn, userSaved, type PayloadOf } from '@game/contracts';
+import { confirmCode, notSignedIn, serviceUnavailable, userSaved, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Passwords } from '../passwords/passwords.js';
@@ -7,6 +7,13 @@ import { UsersRepository } from '../users/users.repository.js';
 import { CodesRepository } from './codes.repository.js';
 
 const MOST_TRIES = 5;
+
+type Input = PayloadOf<typeof confirmCode>;
+/** `codeHash`: what the given code was compared with. */
+interface Prepared {
+  codeHash: string | undefined;
+  fits: boolean;
+}
 
 @Controller()
 export class ConfirmCode {
@@ -18,9 +25,19 @@ export class ConfirmCode {
     private readonly clock: Clock,
   ) {}
 
+  /** Compares without counting: whoever tries is told nothing before the second step has counted the try. */
+  async prepare({ userId, channel, code }: Input): Promise<Prepared> {
+    return this.passwords.inTurn(userId, async ({ fits }) => {
+      const sent = await this.codes.find(userId, channel);
+      const codeHash = sent?.codeHash;
+      const isUsable = sent !== undefined && sent.tries < MOST_TRIES && sent.expiresAt > this.clock.now();
+      return { codeHash, fits: isUsable && (await fits(code, codeHash)) };
+    });
+  }
+
   /** A code works once, for the address that it was sent to. */
-  @Handles(confirmCode)
-  async handle({ userId, channel, code }: PayloadOf<typeof confirmCode>, { tx }: CommandCtx) {
+  @Handles(confirmCode, 'prepare')
+  async handle({ userId, channel }: Input, { tx, prepared }: CommandCtx<Prepared>) {
     const known = await this.users.lock(tx, userId);
     if (!known) throw notSignedIn();
     const sent = await this.codes.try(tx, userId, channel);
@@ -28,8 +45,9 @@ export class ConfirmCode {
     const alive =
       sent && sent.tries <= MOST_TRIES && sent.expiresAt > this.clock.now() && sent.address === address;
     if (!alive) return { user: null, triesLeft: 0 };
-    if (!(await this.passwords.fits(code, sent.codeHash)))
-      return { user: null, triesLeft: MOST_TRIES - sent.tries };
+    // Another code was sent between the two steps. The try is not counted, and its repeat compares with the new code.
+    if (sent.codeHash !== prepared.codeHash) throw serviceUnavailable();
+    if (!prepared.fits) return { user: null, triesLeft: MOST_TRIES - sent.tries };
     await this.codes.forget(tx, userId, channel);
     const fields = channel === 'email' ? { emailVerified: true } : { phoneVerified: true };
     const user = (await this.users.change(tx, userId, fields))!;

@@ -5,16 +5,24 @@ import {
   notSignedIn,
   nothingToVerify,
   requestCode,
+  serviceUnavailable,
   type PayloadOf,
 } from '@game/contracts';
 import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UsersRepository, type Known } from '../users/users.repository.js';
 import { CodesRepository } from './codes.repository.js';
 
 const LIVES_MS = 10 * 60_000;
+
+type Input = PayloadOf<typeof requestCode>;
+interface Prepared {
+  address: string;
+  code: string;
+  codeHash: string;
+}
 
 /** A code to the phone or mailbox of the profile. It is hashed as slowly as a password: a million codes are few. */
 @Controller()
@@ -28,18 +36,23 @@ export class RequestCode {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(requestCode)
-  async handle({ userId, channel }: PayloadOf<typeof requestCode>, { tx }: CommandCtx) {
-    const user = await this.users.lock(tx, userId);
-    if (!user) throw notSignedIn();
-    const [address, verified] =
-      channel === 'email' ? [user.email, user.emailVerified] : [user.phone, user.phoneVerified];
-    if (!address) throw nothingToVerify();
-    if (verified) throw alreadyVerified();
+  async prepare({ userId, channel }: Input): Promise<Prepared> {
+    const known = await this.users.knownById(userId);
+    if (!known) throw notSignedIn();
+    const address = addressToVerify(known, channel);
     await this.limits.code(userId, channel, address);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
+    return { address, code, codeHash: await this.passwords.inTurn(userId, ({ hash }) => hash(code)) };
+  }
+
+  @Handles(requestCode, 'prepare')
+  async handle({ userId, channel }: Input, { tx, prepared }: CommandCtx<Prepared>) {
+    const user = await this.users.lock(tx, userId);
+    if (!user) throw notSignedIn();
+    const { address, code, codeHash } = prepared;
+    // The address was changed between the two steps: the repeat counts and sends for the new one.
+    if (addressToVerify(user, channel) !== address) throw serviceUnavailable();
     const expires = new Date(this.clock.now().getTime() + LIVES_MS);
-    const codeHash = await this.passwords.hash(code);
     await this.codes.save(tx, userId, channel, { address, codeHash, expiresAt: expires });
     const { username, timeZone } = user;
     const expiresAt = expires.toISOString();
@@ -48,4 +61,12 @@ export class RequestCode {
     });
     return { sentTo: address, expiresAt };
   }
+}
+
+function addressToVerify(user: Known, channel: Input['channel']): string {
+  const [address, verified] =
+    channel === 'email' ? [user.email, user.emailVerified] : [user.phone, user.phoneVerified];
+  if (!address) throw nothingToVerify();
+  if (verified) throw alreadyVerified();
+  return address;
 }

@@ -2,9 +2,15 @@ import { changePassword, done, notSignedIn, wrongPassword, type PayloadOf } from
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UsersRepository, type Known } from '../users/users.repository.js';
 import { NewPassword } from './new-password.js';
 import { Passwords } from './passwords.js';
+
+type Input = PayloadOf<typeof changePassword>;
+interface Prepared {
+  known: Known;
+  newHash: string;
+}
 
 @Controller()
 export class ChangePassword {
@@ -15,19 +21,23 @@ export class ChangePassword {
     private readonly limits: RateLimits,
   ) {}
 
-  @Handles(changePassword)
-  async handle(
-    { userId, tokenHash, currentPassword, newPassword }: PayloadOf<typeof changePassword>,
-    { tx }: CommandCtx,
-  ) {
+  async prepare({ userId, currentPassword, newPassword }: Input): Promise<Prepared> {
     await this.limits.password(userId);
-    const user = await this.users.lock(tx, userId);
-    if (!user) throw notSignedIn();
-    if (!(await this.passwords.fits(currentPassword, user.passwordHash))) {
-      const { message } = wrongPassword();
-      throw wrongPassword({ details: { errors: [{ field: 'currentPassword', message }] } });
-    }
-    await this.newPassword.set(tx, user, newPassword, { exceptHash: tokenHash });
+    return this.passwords.inTurn(userId, async ({ fits, hash }) => {
+      const known = await this.users.knownById(userId);
+      if (!known) throw notSignedIn();
+      if (!(await fits(currentPassword, known.passwordHash))) {
+        const { message } = wrongPassword();
+        throw wrongPassword({ details: { errors: [{ field: 'currentPassword', message }] } });
+      }
+      return { known, newHash: await hash(newPassword) };
+    });
+  }
+
+  @Handles(changePassword, 'prepare')
+  async handle({ tokenHash }: Input, { tx, prepared: { known, newHash } }: CommandCtx<Prepared>) {
+    const user = await this.users.lockAsCompared(tx, known);
+    await this.newPassword.set(tx, user, newHash, { exceptHash: tokenHash });
     return done;
   }
 }

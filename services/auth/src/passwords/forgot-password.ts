@@ -7,7 +7,7 @@ import { RateLimits } from '../rate-limits.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ResetsRepository } from './resets.repository.js';
 
-/** 2-social.md section 9: the link expires in 1 hour. */
+/** How long the link works (accounts#forgotten-password). */
 const LINK_MS = 3_600_000;
 
 /**
@@ -25,9 +25,12 @@ export class ForgotPassword {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(forgotPassword)
-  async handle({ email, address }: PayloadOf<typeof forgotPassword>, { tx }: CommandCtx) {
-    await this.limits.forgotPassword(email, address);
+  limit({ email, address }: PayloadOf<typeof forgotPassword>): Promise<void> {
+    return this.limits.forgotPassword(email, address);
+  }
+
+  @Handles(forgotPassword, 'limit')
+  async handle({ email }: PayloadOf<typeof forgotPassword>, { tx }: CommandCtx<void>) {
     await this.timers.set(tx, resetDue, email.toLowerCase(), this.clock.now());
     return done;
   }

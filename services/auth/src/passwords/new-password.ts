@@ -5,7 +5,6 @@ import { Ending } from '../sessions/ending.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { asSnapshot } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { Passwords } from './passwords.js';
 import { ResetsRepository } from './resets.repository.js';
 
 /** A new password ends the other sessions and every reset link, and its owner hears of it. */
@@ -13,7 +12,6 @@ import { ResetsRepository } from './resets.repository.js';
 export class NewPassword {
   constructor(
     private readonly users: UsersRepository,
-    private readonly passwords: Passwords,
     private readonly ending: Ending,
     private readonly resets: ResetsRepository,
     private readonly outbox: Outbox,
@@ -23,11 +21,10 @@ export class NewPassword {
   async set(
     tx: Tx,
     { id: userId, username, email, timeZone }: UserEntity,
-    password: string,
+    passwordHash: string,
     sessions: { exceptHash: string | null },
     more: Partial<UserEntity> = {},
   ): Promise<void> {
-    const passwordHash = await this.passwords.hash(password);
     const user = (await this.users.change(tx, userId, { ...more, passwordHash }))!;
     await this.ending.of(tx, userId, sessions);
     await this.resets.forget(tx, userId);

@@ -4,7 +4,14 @@ import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { NewPassword } from './new-password.js';
+import { Passwords } from './passwords.js';
 import { ResetsRepository } from './resets.repository.js';
+
+type Input = PayloadOf<typeof resetPassword>;
+interface Prepared {
+  userId: string;
+  newHash: string;
+}
 
 /** By the link of a mail: whoever had a session loses it. That the mail arrived confirms the address. */
 @Controller()
@@ -12,19 +19,29 @@ export class ResetPassword {
   constructor(
     private readonly users: UsersRepository,
     private readonly resets: ResetsRepository,
+    private readonly passwords: Passwords,
     private readonly newPassword: NewPassword,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
-  @Handles(resetPassword)
-  async handle({ tokenHash, newPassword, address }: PayloadOf<typeof resetPassword>, { tx }: CommandCtx) {
+  async prepare({ tokenHash, newPassword, address }: Input): Promise<Prepared> {
     await this.limits.resetPassword(address);
+    return this.passwords.inTurn(address, async ({ hash }) => {
+      const userId = await this.resets.ownerOf(tokenHash, this.clock.now());
+      if (!userId) throw invalidResetLink();
+      return { userId, newHash: await hash(newPassword) };
+    });
+  }
+
+  /** The link is used up here, once, and only by whoever holds the lock on the account. */
+  @Handles(resetPassword, 'prepare')
+  async handle({ tokenHash }: Input, { tx, prepared: { userId, newHash } }: CommandCtx<Prepared>) {
+    const user = await this.users.lock(tx, userId);
     const reset = await this.resets.use(tx, tokenHash, this.clock.now());
-    const user = reset && (await this.users.lock(tx, reset.userId));
     if (!reset || !user) throw invalidResetLink();
     const emailVerified = user.emailVerified || user.email.toLowerCase() === reset.email.toLowerCase();
-    await this.newPassword.set(tx, user, newPassword, { exceptHash: null }, { emailVerified });
+    await this.newPassword.set(tx, user, newHash, { exceptHash: null }, { emailVerified });
     return done;
   }
 }

@@ -6,8 +6,10 @@ import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { asSnapshot, asUser } from '../users/user.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UsersRepository, type Known } from '../users/users.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
+
+type Input = PayloadOf<typeof signIn>;
 
 @Controller()
 export class SignIn {
@@ -20,12 +22,19 @@ export class SignIn {
     private readonly outbox: Outbox,
   ) {}
 
-  @Handles(signIn)
-  async handle({ email, password, timeZone, ...session }: PayloadOf<typeof signIn>, { tx }: CommandCtx) {
-    await this.limits.signIn(email, session.address);
-    const known = await this.users.byEmail(tx, email);
-    const fits = await this.passwords.fits(password, known?.passwordHash);
-    if (!known || !fits) throw wrongCredentials();
+  async prepare({ email, password, address }: Input): Promise<Known> {
+    await this.limits.signIn(email, address);
+    return this.passwords.inTurn(address, async ({ fits }) => {
+      const known = await this.users.knownByEmail(email);
+      const isRight = await fits(password, known?.passwordHash);
+      if (!known || !isRight) throw wrongCredentials();
+      return known;
+    });
+  }
+
+  @Handles(signIn, 'prepare')
+  async handle({ email: _, password: __, timeZone, ...session }: Input, { tx, prepared }: CommandCtx<Known>) {
+    const known = await this.users.lockAsCompared(tx, prepared);
     const deletionCancelled = known.deletesAt !== null;
     const back = deletionCancelled ? await this.deletion.cancel(tx, known.id) : known;
     const user = await this.movedTo(tx, back, timeZone);

@@ -14,9 +14,12 @@ export class ChangeSettings {
     private readonly outbox: Outbox,
   ) {}
 
-  @Handles(changeSettings)
-  async handle({ userId, ...given }: PayloadOf<typeof changeSettings>, { tx }: CommandCtx) {
-    await this.limits.change(userId);
+  limit({ userId }: PayloadOf<typeof changeSettings>): Promise<void> {
+    return this.limits.change(userId);
+  }
+
+  @Handles(changeSettings, 'limit')
+  async handle({ userId, ...given }: PayloadOf<typeof changeSettings>, { tx }: CommandCtx<void>) {
     const user = await this.users.change(tx, userId, onlyGiven(given));
     if (!user) throw notSignedIn();
     await this.outbox.publish(tx, userSaved, asSnapshot(user));

@@ -1,11 +1,22 @@
-import { emailTaken, register, userRegistered, userSaved, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, Outbox, newId, type CommandCtx } from '@game/platform';
+import {
+  emailTaken,
+  register,
+  serviceUnavailable,
+  userRegistered,
+  userSaved,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { Passwords } from '../passwords/passwords.js';
 import { asSnapshot, asUser, newAccount, type Account } from './user.js';
-import { UsersRepository } from './users.repository.js';
+import { UsersRepository, type Known } from './users.repository.js';
+
+type Input = PayloadOf<typeof register>;
+/** `made`: the account that this same request made before its answer was lost. */
+type Prepared = { made: Known } | { passwordHash: string };
 
 @Controller()
 export class Register {
@@ -18,10 +29,27 @@ export class Register {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(register)
-  async handle(input: PayloadOf<typeof register>, { tx }: CommandCtx) {
-    await this.limits.register(input.address);
-    const passwordHash = await this.passwords.hash(input.password);
+  async prepare(input: Input): Promise<Prepared> {
+    const { email, password, address } = input;
+    await this.limits.register(address);
+    return this.passwords.inTurn(address, async ({ fits, hash }) => {
+      const known = await this.users.knownByEmail(email);
+      if (!known) return { passwordHash: await hash(password) };
+      if (isRepeat(input, known) && (await fits(password, known.passwordHash))) return { made: known };
+      throw emailTaken();
+    });
+  }
+
+  @Handles(register, 'prepare')
+  async handle(input: Input, { tx, prepared }: CommandCtx<Prepared>) {
+    const user =
+      'made' in prepared
+        ? await this.users.lockAsCompared(tx, prepared.made)
+        : await this.make(tx, input, prepared.passwordHash);
+    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, input) };
+  }
+
+  private async make(tx: Tx, input: Input, passwordHash: string): Promise<Account> {
     const { username, email, timeZone, attempt } = input;
     const account = newAccount({
       id: newId(),
@@ -31,13 +59,18 @@ export class Register {
       timeZone,
       createdAt: this.clock.now(),
     });
-    const isNew = await this.users.insert(tx, { ...account, passwordHash, attempt });
-    const user = isNew ? account : await this.repeated(input, tx);
-    if (isNew) await this.announce(tx, account, input.referralCode ?? null);
-    return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, input) };
+    if (!(await this.users.insert(tx, { ...account, passwordHash, attempt }))) await this.tooLate(tx, input);
+    await this.announce(tx, account, input.referralCode ?? null);
+    return account;
   }
 
-  private async announce(tx: CommandCtx['tx'], account: Account, referralCode: string | null): Promise<void> {
+  /** Somebody took the email meanwhile: if it was a twin of this request, its repeat compares the password first. */
+  private async tooLate(tx: Tx, input: Input): Promise<never> {
+    const user = await this.users.byEmail(tx, input.email);
+    throw user && isRepeat(input, user) ? serviceUnavailable() : emailTaken();
+  }
+
+  private async announce(tx: Tx, account: Account, referralCode: string | null): Promise<void> {
     const { id: userId, email, createdAt } = account;
     await this.outbox.publish(tx, userSaved, asSnapshot(account));
     await this.outbox.publish(tx, userRegistered, {
@@ -47,17 +80,7 @@ export class Register {
       createdAt: createdAt.toISOString(),
     });
   }
-
-  /** The account that this same request made before its answer was lost; anybody else's is taken. */
-  private async repeated({ email, password, attempt }: PayloadOf<typeof register>, tx: CommandCtx['tx']) {
-    const user = await this.users.byEmail(tx, email);
-    if (
-      user &&
-      attempt &&
-      user.attempt === attempt &&
-      (await this.passwords.fits(password, user.passwordHash))
-    )
-      return user;
-    throw emailTaken();
-  }
 }
+
+const isRepeat = ({ attempt }: Input, known: Pick<Known, 'attempt'>) =>
+  Boolean(attempt) && known.attempt === attempt;

@@ -26,12 +26,15 @@ export class SetMessaging {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(setMessaging)
+  limit({ userId }: PayloadOf<typeof setMessaging>): Promise<void> {
+    return this.limits.change(userId);
+  }
+
+  @Handles(setMessaging, 'limit')
   async handle(
     { userId, consent, phone: given, source }: PayloadOf<typeof setMessaging>,
-    { tx }: CommandCtx,
+    { tx }: CommandCtx<void>,
   ) {
-    await this.limits.change(userId);
     const known = await this.users.lock(tx, userId);
     if (!known) throw notSignedIn();
     const phone = given ?? known.phone;

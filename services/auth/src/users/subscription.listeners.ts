@@ -12,7 +12,7 @@ export class SubscriptionListeners {
     private readonly outbox: Outbox,
   ) {}
 
-  @On(entitlementChanged)
+  @On(entitlementChanged, 'SubscriptionListeners.onEntitlement')
   async onEntitlement(
     { userId, status, type, version }: PayloadOf<typeof entitlementChanged>,
     { tx }: EventCtx,

@@ -16,10 +16,13 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
+  limit({ userId }: PayloadOf<typeof updateProfile>): Promise<void> {
+    return this.limits.change(userId);
+  }
+
   /** A field that is absent stays; one that is null is cleared. */
-  @Handles(updateProfile)
-  async handle({ userId, ...given }: PayloadOf<typeof updateProfile>, { tx }: CommandCtx) {
-    await this.limits.change(userId);
+  @Handles(updateProfile, 'limit')
+  async handle({ userId, ...given }: PayloadOf<typeof updateProfile>, { tx }: CommandCtx<void>) {
     const known = await this.users.lock(tx, userId);
     if (!known) throw notSignedIn();
     const fields = onlyGiven(given);

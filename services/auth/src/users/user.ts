@@ -3,7 +3,10 @@ import { User } from '@game/contracts';
 /** A user as the service keeps it, without what only the database needs to know. */
 export type Account = Omit<User, 'createdAt'> & { createdAt: Date; version: number };
 
-/** 2-social.md 2.3: everything but promotions is on from the start; texting waits for a consent of its own. */
+/**
+ * Everything but promotions and location sharing is on from the start (accounts#switches, accounts#message-kinds);
+ * texting waits for a consent of its own.
+ */
 const NEW_USER = {
   phone: null,
   handicap: null,

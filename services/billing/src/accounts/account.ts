@@ -50,6 +50,8 @@ export interface Account {
   /** As published last. */
   entitlement: Entitlement | null;
   deletedAt: Date | null;
+  /** Another one after each change of the row; empty before the first. */
+  version: string;
 }
 
 export function newAccount({ userId, email, registeredAt }: Buyer): Account {
@@ -68,6 +70,7 @@ export function newAccount({ userId, email, registeredAt }: Buyer): Account {
     told: {},
     entitlement: null,
     deletedAt: null,
+    version: '',
   };
 }
 

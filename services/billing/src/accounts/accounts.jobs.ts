@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Clock, Due, LOGGER, Timers, type Logger, type TimerCtx } from '@game/platform';
+import { Clock, Due, LOGGER, Timers, type Logger, type TimerCtx, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Checkouts } from '../providers/checkouts.js';
@@ -7,13 +7,16 @@ import { Customers } from '../providers/customers.js';
 import { Till } from '../till/till.js';
 import { check, erase, look, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
+import type { Account } from './account.js';
 import { Conclude } from './conclude.js';
+import { Turns } from './turns.js';
 
 @Controller()
 export class AccountsJobs {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly conclude: Conclude,
+    private readonly turns: Turns,
     private readonly till: Till,
     private readonly ledger: LedgerRepository,
     private readonly customers: Customers,
@@ -24,53 +27,72 @@ export class AccountsJobs {
   ) {}
 
   /** The clock alone ends trials and free days; of a plan Stripe is asked first. */
-  @Due(look)
-  async look(userId: string, { tx, claim }: TimerCtx): Promise<void> {
+  @Due(look, 'prepareLook')
+  async look(userId: string, { tx, claim, prepared: settled }: TimerCtx<boolean>): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
-    if (!(await claim()) || !account || account.deletedAt) return;
-    if (account.standing.subscription) await this.till.settle(tx, account);
-    else await this.conclude.account(tx, account, account);
+    if (!(await claim()) || settled || !account || account.deletedAt) return;
+    await this.conclude.account(tx, account, account);
+  }
+  prepareLook(userId: string): Promise<boolean> {
+    return this.turns.of(userId, async () => {
+      const account = await this.accounts.find(userId);
+      if (!account?.standing.subscription || account.deletedAt) return false;
+      await this.till.settle(account);
+      return true;
+    });
   }
 
   /** The nightly comparison. */
-  @Due(check)
-  async check(userId: string, { tx, claim }: TimerCtx): Promise<void> {
-    const account = await this.accounts.lock(tx, userId);
-    if (!(await claim()) || !account) return;
-    const { standing } = await this.till.settle(tx, account);
-    if (isDeepStrictEqual(standing, account.standing)) return;
-    await this.ledger.report(
-      tx,
-      'drift',
-      `${userId} ${this.clock.now().toISOString()}`,
-      userId,
-      this.clock.now(),
-    );
-    this.log.warn(
-      { userId, was: account.standing, is: standing },
-      'reconciliation repaired what no webhook told',
-    );
+  @Due(check, 'prepareCheck')
+  async check(_userId: string, { claim }: TimerCtx<void>): Promise<void> {
+    await claim();
+  }
+  prepareCheck(userId: string): Promise<void> {
+    return this.turns.of(userId, async () => {
+      const account = await this.accounts.find(userId);
+      if (account) await this.till.settle(account, (tx, after) => this.compare(tx, account, after));
+    });
   }
 
-  @Due(readdress)
-  async readdress(userId: string, { tx, claim }: TimerCtx): Promise<void> {
-    const account = await this.accounts.lock(tx, userId);
-    if (!(await claim()) || !account?.customerId || !account.email) return;
-    await this.customers.readdress(account.customerId, account.email);
+  private async compare(
+    tx: Tx,
+    { userId, standing: was }: Account,
+    { standing: is }: Account,
+  ): Promise<void> {
+    if (isDeepStrictEqual(is, was)) return;
+    const now = this.clock.now();
+    await this.ledger.report(tx, 'drift', `${userId} ${now.toISOString()}`, userId, now);
+    this.log.warn({ userId, was, is }, 'reconciliation repaired what no webhook told');
   }
 
-  @Due(erase)
-  async erase(userId: string, { tx, claim }: TimerCtx): Promise<void> {
+  @Due(readdress, 'prepareReaddress')
+  async readdress(_userId: string, { claim }: TimerCtx<void>): Promise<void> {
+    await claim();
+  }
+  prepareReaddress(userId: string): Promise<void> {
+    return this.turns.of(userId, async () => {
+      const account = await this.accounts.find(userId);
+      if (account?.customerId && account.email)
+        await this.customers.readdress(account.customerId, account.email);
+    });
+  }
+
+  @Due(erase, 'prepareErase')
+  async erase(userId: string, { tx, claim }: TimerCtx<void>): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
     if (!(await claim()) || !account?.deletedAt) return;
-    if (account.customerId) {
-      // Deleting a customer leaves an open payment payable.
-      for (const open of await this.checkouts.open(account.customerId)) await this.checkouts.drop(open);
-      await this.customers.erase(account.customerId);
-    }
     await this.ledger.anonymise(tx, userId);
     await this.timers.clear(tx, look, userId);
     const standing = { subscription: null, lifetime: null };
     await this.accounts.save(tx, { ...account, standing, setupId: null, carried: null });
+  }
+  prepareErase(userId: string): Promise<void> {
+    return this.turns.of(userId, async () => {
+      const account = await this.accounts.find(userId);
+      if (!account?.deletedAt || !account.customerId) return;
+      // Deleting a customer leaves an open payment payable.
+      for (const open of await this.checkouts.open(account.customerId)) await this.checkouts.drop(open);
+      await this.customers.erase(account.customerId);
+    });
   }
 }

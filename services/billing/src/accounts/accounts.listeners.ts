@@ -19,7 +19,7 @@ export class AccountsListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(userRegistered)
+  @On(userRegistered, 'AccountsListeners.onRegistered')
   async onRegistered(user: PayloadOf<typeof userRegistered>, { tx }: EventCtx): Promise<void> {
     const { userId, email, createdAt, referralCode } = user;
     const account = await this.open.of(tx, { userId, email, registeredAt: createdAt });
@@ -29,7 +29,7 @@ export class AccountsListeners {
   }
 
   /** Also whoever was there before billing was. Stripe is told from a timer, which tries until it is done. */
-  @On(userSaved)
+  @On(userSaved, 'AccountsListeners.onSaved')
   async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
     if (account.deletedAt) return;
@@ -39,7 +39,7 @@ export class AccountsListeners {
   }
 
   /** What is at Stripe is ended from a timer, which tries until it is done. */
-  @On(userDeleted)
+  @On(userDeleted, 'AccountsListeners.onDeleted')
   async onDeleted({ userId, deletedAt }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
     if (!account) return;

@@ -3,9 +3,12 @@ import { Db } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { codeOf } from '../referrals/code.js';
 import type { Account } from './account.js';
+import { AccountChanged } from './turns.js';
 
+/** Postgres marks each version of a row with the transaction that wrote it, whoever that was. */
+const VERSION = 'xmin::text as version';
 const COLUMNS = `user_id as "userId", email, registered_at as "registeredAt", trial_end as "trialEnd", free_until as "freeUntil",
-  customer_id as "customerId", setup_id as "setupId", carried, standing, told, entitlement, deleted_at as "deletedAt"`;
+  customer_id as "customerId", setup_id as "setupId", carried, standing, told, entitlement, deleted_at as "deletedAt", ${VERSION}`;
 
 @Injectable()
 export class AccountsRepository {
@@ -18,7 +21,7 @@ export class AccountsRepository {
     return row;
   }
 
-  /** Whoever holds the lock is the only one who acts for this account, here and at Stripe. */
+  /** For what is decided without Stripe: nobody waits for it while a lock is held. */
   async lock(tx: Tx, userId: string): Promise<Account | undefined> {
     const [row] = await tx.query<Account>(`select ${COLUMNS} from accounts where user_id = $1 for update`, [
       userId,
@@ -26,8 +29,8 @@ export class AccountsRepository {
     return row;
   }
 
-  async userOfCustomer(tx: Tx, customerId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ userId: string }>(
+  async userOfCustomer(customerId: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ userId: string }>(
       `select user_id as "userId" from accounts where customer_id = $1`,
       [customerId],
     );
@@ -51,10 +54,11 @@ export class AccountsRepository {
     );
   }
 
-  async save(tx: Tx, a: Account): Promise<void> {
-    await tx.query(
+  /** Returns the version that it is now; throws AccountChanged where it is not the one any more that was read. */
+  async save(tx: Tx, a: Account): Promise<string> {
+    const [saved] = await tx.query<{ version: string }>(
       `update accounts set email = $2, free_until = $3, customer_id = $4, setup_id = $5, carried = $6, standing = $7, told = $8,
-         entitlement = $9, deleted_at = $10 where user_id = $1`,
+         entitlement = $9, deleted_at = $10 where user_id = $1 and xmin::text = $11 returning ${VERSION}`,
       [
         a.userId,
         a.email,
@@ -66,8 +70,11 @@ export class AccountsRepository {
         a.told,
         a.entitlement,
         a.deletedAt,
+        a.version,
       ],
     );
+    if (!saved) throw new AccountChanged(a.userId);
+    return saved.version;
   }
 
   async markSettled(tx: Tx, userId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { Clock, Outbox, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { planName } from '../plans/plans.js';
 import type { Picture } from '../till/picture.js';
+import type { Settled } from '../till/settle.js';
 import { look } from '../timers.js';
 import { entitlementOf, graceEnd, lastNoticeAt, nextLook, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
@@ -18,19 +19,24 @@ export class Conclude {
     private readonly clock: Clock,
   ) {}
 
-  /** `picture`: what Stripe holds, where it was asked. */
-  async account(tx: Tx, before: Account, changed: Account, picture?: Picture): Promise<Account> {
-    const now = this.clock.now();
+  /** `seen`: what Stripe holds, where it was asked. The clock may have passed a deadline since it was judged; then it is looked at again. */
+  async account(
+    tx: Tx,
+    before: Account,
+    changed: Account,
+    seen?: Pick<Settled, 'picture' | 'at'>,
+  ): Promise<Account> {
+    const now = seen?.at ?? this.clock.now();
     const told = await this.dun(tx, changed, now);
     const after = { ...changed, told, entitlement: await this.entitle(tx, before, changed, now) };
-    await this.accounts.save(tx, after);
-    await this.sayEnd(tx, before, after, picture, now);
-    if (!isDeepStrictEqual(seen(before), seen(after)))
+    const version = await this.accounts.save(tx, after);
+    await this.sayEnd(tx, before, after, seen?.picture, now);
+    if (!isDeepStrictEqual(shown(before), shown(after)))
       await this.outbox.publish(tx, subscriptionChanged, { userId: after.userId });
     const at = nextLook(after, now);
     if (at) await this.timers.set(tx, look, after.userId, at);
     else await this.timers.clear(tx, look, after.userId);
-    return after;
+    return { ...after, version };
   }
 
   private async entitle(tx: Tx, before: Account, after: Account, now: Date): Promise<Account['entitlement']> {
@@ -78,7 +84,7 @@ export class Conclude {
 }
 
 /** What GET /api/subscription shows of it. */
-const seen = ({ standing, freeUntil, entitlement }: Account) => [
+const shown = ({ standing, freeUntil, entitlement }: Account) => [
   standing,
   freeUntil.getTime(),
   entitlement?.version,

@@ -6,48 +6,59 @@ import {
   type CheckoutReply,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, Handles, SETTINGS, type CommandCtx, type Tx } from '@game/platform';
+import { Clock, Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { DAY_MS, type Account } from '../accounts/account.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { OpenAccount } from '../accounts/open-account.js';
+import { AccountChanged, Turns } from '../accounts/turns.js';
 import { CURRENCY, planOfPrice, type PaidPlan } from '../plans/plans.js';
 import { Catalogue } from '../providers/catalogue.js';
 import { Checkouts, type Checkout } from '../providers/checkouts.js';
-import { Customers } from '../providers/customers.js';
 import type { BillingSettings } from '../settings.js';
+import type { Settled } from '../till/settle.js';
 import { Till } from '../till/till.js';
+import { CustomerOf } from './customer-of.js';
 import { paymentForm } from './payment-form.js';
 
 type Input = PayloadOf<typeof createSubscription>;
 
 /**
- * Begins a purchase; the card comes later, from the browser. Under the account's lock, and after a look at Stripe: two
+ * Begins a purchase; the card comes later, from the browser. In the account's turn, and after a look at Stripe: two
  * clicks, two tabs or a try after a crash find the same open checkout, and only one can ever be paid.
  */
 @Controller()
 export class CreateSubscription {
   constructor(
-    private readonly open: OpenAccount,
-    private readonly accounts: AccountsRepository,
+    private readonly turns: Turns,
+    private readonly customer: CustomerOf,
     private readonly till: Till,
-    private readonly customers: Customers,
     private readonly checkouts: Checkouts,
     private readonly catalogue: Catalogue,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  @Handles(createSubscription)
-  async handle({ buyer, attempt, chosen }: Input, { tx }: CommandCtx): Promise<CheckoutReply> {
-    const plan = this.planOf(chosen);
-    const account = await this.withCustomer(tx, buyer);
-    const settled = await this.till.settle(tx, account);
-    const { subscription, lifetime } = settled.standing;
-    if (lifetime || (subscription && plan !== 'lifetime')) throw alreadySubscribed();
+  @Handles(createSubscription, 'prepare', { acts: true })
+  async handle(_: Input, { prepared }: CommandCtx<CheckoutReply>): Promise<CheckoutReply> {
+    return prepared;
+  }
 
-    const checkout = await this.checkout(plan, settled, attempt);
+  async prepare({ buyer, chosen }: Input): Promise<CheckoutReply> {
+    const plan = this.planOf(chosen);
+    return this.turns.of(buyer.userId, async () => this.begin(plan, await this.customer.of(buyer)));
+  }
+
+  private async begin(plan: PaidPlan, before: Account): Promise<CheckoutReply> {
+    const seen = await this.till.look(before);
+    const account = seen?.account ?? before;
+    const { subscription, lifetime } = account.standing;
+    if (lifetime || (subscription && plan !== 'lifetime')) {
+      await this.till.save(before, seen);
+      throw alreadySubscribed();
+    }
+    const checkout = await this.checkout(plan, before, seen);
     if (!checkout.clientSecret) throw new Error(`${checkout.id} has no client secret`);
+    // Saved last: whoever is told of a checkout knows that no other try began one since the account was read.
+    await this.till.save(before, seen);
     return {
       clientSecret: checkout.clientSecret,
       intent: 'payment',
@@ -55,7 +66,7 @@ export class CreateSubscription {
       plan,
       amount: PLAN_CENTS[plan],
       currency: CURRENCY,
-      carriedDays: plan === 'lifetime' ? 0 : this.daysLeft(settled),
+      carriedDays: plan === 'lifetime' ? 0 : this.daysLeft(account),
     };
   }
 
@@ -67,24 +78,19 @@ export class CreateSubscription {
     throw unknownPrice({ details: { errors: [field] } });
   }
 
-  private async withCustomer(tx: Tx, buyer: Input['buyer']): Promise<Account> {
-    const account = await this.open.of(tx, buyer);
-    if (account.customerId) return account;
-    const known = { ...account, customerId: await this.customers.of(buyer) };
-    await this.accounts.save(tx, known);
-    return known;
-  }
-
   /** The open one for this plan; another plan's is dropped, so that nobody pays both. */
-  private async checkout(
-    plan: PaidPlan,
-    { customerId, userId }: Account,
-    attempt: string,
-  ): Promise<Checkout> {
-    const open = await this.checkouts.open(customerId!);
+  private async checkout(plan: PaidPlan, before: Account, seen: Settled | undefined): Promise<Checkout> {
+    const { userId, version } = before;
+    const customerId = before.customerId!;
+    const open = await this.checkouts.open(customerId);
     const same = open.find((c) => c.plan === plan && c.clientSecret);
-    for (const other of open) if (other !== same) await this.checkouts.drop(other);
-    return same ?? this.checkouts.begin(plan, customerId!, userId, attempt);
+    const others = open.filter((c) => c !== same);
+    // Two instances that have read the same version begin the same one, whatever the browser calls its tries.
+    if (!others.length) return same ?? this.checkouts.begin(plan, customerId, userId, `${userId}:${version}`);
+    // A later version first: what was begun under this one may be dropped now, and must not be answered again.
+    await this.till.save(before, seen);
+    for (const other of others) await this.checkouts.drop(other);
+    throw new AccountChanged(userId);
   }
 
   private daysLeft({ freeUntil }: Account): number {

@@ -20,7 +20,7 @@ export type Incident =
   | 'drift'
   | 'wrong-price';
 
-/** 2-social.md section 9: payment records are kept for 7 years. */
+/** How long a payment is kept (billing#payment-records). */
 const KEEP_YEARS = 7;
 const KEEP = `interval '${KEEP_YEARS} years'`;
 /** Stripe still tells of what the ledger has forgotten: that is nothing new. */

@@ -23,7 +23,7 @@ type Words = Pick<
   SubscriptionPlan,
   'name' | 'price' | 'period' | 'description' | 'features' | 'savings' | 'mostPopular'
 >;
-/** 1-core.md section 9 and 2-social.md sections 2.3 and 2.7. */
+/** How the plans are offered (billing#plans). */
 const WORDS: Record<PlanId, Words> = {
   starter: {
     name: 'Starter',

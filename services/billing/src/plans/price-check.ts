@@ -51,13 +51,17 @@ export class PriceCheck implements OnApplicationBootstrap {
   }
 
   /** Tried until Stripe answers, and each night. Golfers are playing by then: what is wrong is shown to whoever runs this. */
-  @Due(checkPrices)
-  async check(_key: string, { tx, claim }: TimerCtx): Promise<void> {
-    if (!(await claim()) || this.atAnotherServer()) return;
-    for (const line of await this.catalogue.wrong()) {
+  @Due(checkPrices, 'prepare')
+  async check(_key: string, { tx, claim, prepared: wrong }: TimerCtx<string[]>): Promise<void> {
+    if (!(await claim())) return;
+    for (const line of wrong) {
       this.log.error(line);
       await this.ledger.report(tx, 'wrong-price', line, null, this.clock.now());
     }
+  }
+
+  async prepare(_key: string): Promise<string[]> {
+    return this.atAnotherServer() ? [] : this.catalogue.wrong();
   }
 
   private atAnotherServer(): boolean {

@@ -25,15 +25,12 @@ export class Acts {
         await refund(sdk, act.paymentIntent);
         return;
       case 'extend':
-        await sdk.subscriptions.update(
-          act.subscriptionId,
-          {
-            trial_end: Math.floor(act.to.getTime() / 1000),
-            proration_behavior: 'none',
-            metadata: { extended: String(act.extended) },
-          },
-          { idempotencyKey: `extend:${act.subscriptionId}:${act.extended}` },
-        );
+        // No Idempotency-Key: what an older look overwrote has to be said again in the same words.
+        await sdk.subscriptions.update(act.subscriptionId, {
+          trial_end: Math.floor(act.to.getTime() / 1000),
+          proration_behavior: 'none',
+          metadata: { extended: String(act.extended) },
+        });
         return;
       case 'use-card':
         await this.useCard(sdk, act);
@@ -50,9 +47,11 @@ export class Acts {
     if (act.subscriptionId)
       await sdk.subscriptions.update(act.subscriptionId, { default_payment_method: act.paymentMethod });
     if (!act.payInvoice) return;
-    const invoice = act.payInvoice;
+    const { payInvoice, paymentMethod: payment_method } = act;
+    // The same card is tried once, also by two who look at the same moment.
+    const key = { idempotencyKey: `pay:${payInvoice}:${payment_method}` };
     await this.stripe
-      .ask(() => sdk.invoices.pay(invoice, { payment_method: act.paymentMethod }))
+      .ask(() => sdk.invoices.pay(payInvoice, { payment_method }, key))
       .catch((error: unknown) => {
         if (!cardDeclined.is(error) && codeOf(error) !== 'invoice_payment_intent_requires_action')
           throw error;

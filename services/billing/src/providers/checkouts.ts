@@ -37,9 +37,9 @@ export class Checkouts {
     });
   }
 
-  /** Nothing is charged before the golfer confirms it with a card. `attempt`: the same one never makes a second. */
-  async begin(plan: PaidPlan, customer: string, userId: string, attempt: string): Promise<Checkout> {
-    const key = { idempotencyKey: `checkout:${plan}:${attempt}` };
+  /** Nothing is charged before the golfer confirms it with a card. `once`: the same one never makes a second. */
+  async begin(plan: PaidPlan, customer: string, userId: string, once: string): Promise<Checkout> {
+    const key = { idempotencyKey: `checkout:${plan}:${once}` };
     return this.stripe.ask(async (sdk) => {
       if (plan === 'lifetime')
         return ofPayment(

@@ -1,5 +1,5 @@
 import { ContractError, cardDeclined, paymentProviderDown } from '@game/contracts';
-import { SETTINGS } from '@game/platform';
+import { SETTINGS, Telemetry, assertFreeToWait, type ProviderResult } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
@@ -34,18 +34,33 @@ export function stripeSdk(
 export class StripeApi {
   readonly sdk: Stripe;
 
-  constructor(@Inject(SETTINGS) settings: BillingSettings) {
+  constructor(
+    @Inject(SETTINGS) settings: BillingSettings,
+    private readonly telemetry: Telemetry,
+  ) {
     this.sdk = stripeSdk(settings);
   }
 
   /** Runs a call; what went wrong is said in our words. A card that was declined is the golfer's news, not an error of ours. */
   async ask<T>(call: (sdk: Stripe) => Promise<T>): Promise<T> {
+    assertFreeToWait('A call to Stripe');
     try {
-      return await call(this.sdk);
+      return await this.telemetry.callProvider('stripe', 'ask', () => call(this.sdk), classOf);
     } catch (error) {
       throw inOurWords(error);
     }
   }
+}
+
+function classOf(outcome: { value: unknown } | { error: unknown }): ProviderResult {
+  if ('value' in outcome) return 'ok';
+  const { error } = outcome;
+  if (error instanceof Stripe.errors.StripeCardError) return 'recipient';
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'throttled';
+  if (isKeyRefused(error)) return 'sender';
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return /timed? ?out|ETIMEDOUT/i.test(error.message) ? 'timeout' : 'unreachable';
+  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) < 500 ? 'refused' : 'provider';
 }
 
 function inOurWords(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { cardDeclined, notFound, paymentProviderDown } from '@game/contracts';
-import { SETTINGS } from '@game/platform';
+import { SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BillingSettings } from '../settings.js';
 
@@ -34,6 +34,7 @@ export class TestCards {
   }
 
   private async post(path: string, body: URLSearchParams | string): Promise<Status> {
+    assertFreeToWait('A card tried at the simulator');
     const answer = await fetch(new URL(path, this.settings.STRIPE_BASE_URL), {
       method: 'POST',
       body,

@@ -2,7 +2,7 @@ import { Clock, Db, Due, LOGGER, Timers, type Logger, type TimerCtx, type Tx } f
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
-import { StripeWebhooks } from '../providers/webhooks.js';
+import { StripeWebhooks, type StripeEvent } from '../providers/webhooks.js';
 import { ALL_PRICES, check, checkPrices, processEvent, reconcile } from '../timers.js';
 import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
 import { nextNight } from './night.js';
@@ -35,11 +35,11 @@ export class ReconcileJobs implements OnApplicationBootstrap {
     });
   }
 
-  @Due(reconcile)
-  async night(_key: string, { tx, claim }: TimerCtx): Promise<void> {
+  @Due(reconcile, 'prepare')
+  async night(_key: string, { tx, claim, prepared: told }: TimerCtx<StripeEvent[]>): Promise<void> {
     if (!(await claim())) return;
     const now = this.clock.now();
-    const missed = await this.makeUp(tx, now);
+    const missed = await this.makeUp(tx, told, now);
     const userIds = await this.accounts.withCustomer(tx);
     for (const [i, userId] of userIds.entries())
       await this.timers.set(tx, check, userId, new Date(now.getTime() + i * APART_MS));
@@ -49,9 +49,13 @@ export class ReconcileJobs implements OnApplicationBootstrap {
     this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');
   }
 
-  private async makeUp(tx: Tx, now: Date): Promise<number> {
+  prepare(_key: string): Promise<StripeEvent[]> {
+    return this.webhooks.since(new Date(this.clock.now().getTime() - LOOK_BACK_MS));
+  }
+
+  private async makeUp(tx: Tx, told: StripeEvent[], now: Date): Promise<number> {
     let missed = 0;
-    for (const event of await this.webhooks.since(new Date(now.getTime() - LOOK_BACK_MS))) {
+    for (const event of told) {
       if (!(await this.events.insert(tx, event, true, now))) continue;
       missed++;
       await this.timers.set(tx, processEvent, event.id, now);

@@ -19,21 +19,23 @@ export class ChangePlan {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(changePlan)
-  async handle(
-    { buyer, priceId, attempt }: PayloadOf<typeof changePlan>,
-    { tx }: CommandCtx,
-  ): Promise<SubscriptionView> {
+  @Handles(changePlan, 'prepare', { acts: true })
+  async handle(_: PayloadOf<typeof changePlan>, { prepared }: CommandCtx<SubscriptionView>) {
+    return prepared;
+  }
+
+  async prepare({ buyer, priceId, attempt }: PayloadOf<typeof changePlan>): Promise<SubscriptionView> {
     const plan = planOfPrice(this.catalogue.prices, priceId);
     if (!plan || plan === 'lifetime') {
       const message = plan ? 'is bought, not changed to' : 'is not the price of a plan';
       throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
     }
-    const { account, subscription } = await this.own.of(tx, buyer);
-    // A proration would give back time that nobody has paid for.
-    if (subscription.pastDue) throw paymentDue();
-    if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
-    await this.changes.plan(subscription, priceId, attempt);
-    return subscriptionView(await this.till.settle(tx, account), this.clock.now());
+    return this.own.with(buyer, async ({ account, subscription }) => {
+      // A proration would give back time that nobody has paid for.
+      if (subscription.pastDue) throw paymentDue();
+      if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
+      await this.changes.plan(subscription, priceId, attempt);
+      return subscriptionView(await this.till.settle(account), this.clock.now());
+    });
   }
 }

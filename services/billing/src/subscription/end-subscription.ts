@@ -5,7 +5,7 @@ import {
   type PayloadOf,
   type SubscriptionView,
 } from '@game/contracts';
-import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Changes } from '../providers/changes.js';
 import { Till } from '../till/till.js';
@@ -22,20 +22,27 @@ export class EndSubscription {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(cancelSubscription)
-  cancel({ buyer }: PayloadOf<typeof cancelSubscription>, { tx }: CommandCtx) {
-    return this.set(tx, buyer, true);
+  @Handles(cancelSubscription, 'prepareCancel', { acts: true })
+  async cancel(_: PayloadOf<typeof cancelSubscription>, { prepared }: CommandCtx<SubscriptionView>) {
+    return prepared;
+  }
+  prepareCancel({ buyer }: PayloadOf<typeof cancelSubscription>) {
+    return this.set(buyer, true);
   }
 
-  @Handles(resumeSubscription)
-  resume({ buyer }: PayloadOf<typeof resumeSubscription>, { tx }: CommandCtx) {
-    return this.set(tx, buyer, false);
+  @Handles(resumeSubscription, 'prepareResume', { acts: true })
+  async resume(_: PayloadOf<typeof resumeSubscription>, { prepared }: CommandCtx<SubscriptionView>) {
+    return prepared;
+  }
+  prepareResume({ buyer }: PayloadOf<typeof resumeSubscription>) {
+    return this.set(buyer, false);
   }
 
-  private async set(tx: Tx, buyer: Buyer, ends: boolean): Promise<SubscriptionView> {
-    const { account, subscription } = await this.own.of(tx, buyer);
-    if (!!subscription.cancelAt === ends) return subscriptionView(account, this.clock.now());
-    await this.changes.endAtPeriodEnd(subscription, ends);
-    return subscriptionView(await this.till.settle(tx, account), this.clock.now());
+  private set(buyer: Buyer, ends: boolean): Promise<SubscriptionView> {
+    return this.own.with(buyer, async ({ account, subscription }) => {
+      if (!!subscription.cancelAt === ends) return subscriptionView(account, this.clock.now());
+      await this.changes.endAtPeriodEnd(subscription, ends);
+      return subscriptionView(await this.till.settle(account), this.clock.now());
+    });
   }
 }

@@ -1,10 +1,12 @@
 import { listInvoices, type InvoiceView, type OutputOf, type PayloadOf } from '@game/contracts';
-import { Answers } from '@game/platform';
+import { Answers, type QueryCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LedgerRepository, type Payment } from '../ledger/ledger.repository.js';
 import { planName } from '../plans/plans.js';
 import { Invoices } from '../providers/invoices.js';
+
+type Page = OutputOf<typeof listInvoices>;
 
 /** Stripe's invoices, and with the first page what was paid without one: Lifetime. */
 @Controller()
@@ -15,8 +17,15 @@ export class ListInvoices {
     private readonly invoices: Invoices,
   ) {}
 
-  @Answers(listInvoices)
-  async handle({ userId, after }: PayloadOf<typeof listInvoices>): Promise<OutputOf<typeof listInvoices>> {
+  @Answers(listInvoices, 'prepare')
+  async handle(
+    _: PayloadOf<typeof listInvoices>,
+    { prepared }: QueryCtx & { prepared: Page },
+  ): Promise<Page> {
+    return prepared;
+  }
+
+  async prepare({ userId, after }: PayloadOf<typeof listInvoices>): Promise<Page> {
     const account = await this.accounts.find(userId);
     if (!account?.customerId) return { invoices: [], nextCursor: null };
     const page = await this.invoices.page(account.customerId, after);

@@ -1,5 +1,5 @@
 import { noSubscription, openPortal, type PayloadOf } from '@game/contracts';
-import { Handles, SETTINGS } from '@game/platform';
+import { Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Changes } from '../providers/changes.js';
@@ -14,8 +14,12 @@ export class OpenPortal {
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  @Handles(openPortal)
-  async handle({ buyer }: PayloadOf<typeof openPortal>): Promise<{ url: string }> {
+  @Handles(openPortal, 'prepare', { acts: true })
+  async handle(_: PayloadOf<typeof openPortal>, { prepared }: CommandCtx<{ url: string }>) {
+    return prepared;
+  }
+
+  async prepare({ buyer }: PayloadOf<typeof openPortal>): Promise<{ url: string }> {
     const account = await this.accounts.find(buyer.userId);
     if (!account?.customerId) throw noSubscription();
     return { url: await this.changes.portal(account.customerId, `${this.settings.PUBLIC_URL}/subscription`) };

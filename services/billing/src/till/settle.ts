@@ -9,6 +9,8 @@ export interface Settled {
   picture: Picture;
   /** What had to be done at Stripe. */
   done: Act[];
+  /** The moment for which it was judged. */
+  at: Date;
 }
 
 /** More rounds than any picture needs: each act takes its reason away. */
@@ -29,7 +31,7 @@ export async function settle(
     const picture = await pictures.of(account.customerId!, account);
     const verdict = judge(account, picture, now);
     account = verdict.account;
-    if (!verdict.acts.length) return { account: await withNext(account, pictures), picture, done };
+    if (!verdict.acts.length) return { account: await withNext(account, pictures), picture, done, at: now };
     for (const act of verdict.acts) {
       await acts.perform(act);
       done.push(act);

@@ -1,5 +1,5 @@
 import { paymentReceived } from '@game/contracts';
-import { Clock, LOGGER, Outbox, type Logger, type Tx } from '@game/platform';
+import { Clock, Db, LOGGER, Outbox, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -11,7 +11,13 @@ import { Pictures } from '../providers/pictures.js';
 import type { Charge } from './picture.js';
 import { settle, type Settled } from './settle.js';
 
-/** Brings an account in line with Stripe. The caller holds the account's lock, so that the later look is the truer one. */
+type Along = (tx: Tx, after: Account) => Promise<void>;
+
+/**
+ * Brings an account in line with Stripe. Nothing is locked while Stripe is asked; what was seen is saved only where
+ * nobody saved the account since it was read, so that of two looks the one that is saved later also looked later. Its
+ * callers have the account's turn (see Turns), which begins again where somebody did.
+ */
 @Injectable()
 export class Till {
   constructor(
@@ -20,18 +26,33 @@ export class Till {
     private readonly ledger: LedgerRepository,
     private readonly pictures: Pictures,
     private readonly acts: Acts,
+    private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  async settle(tx: Tx, before: Account): Promise<Account> {
-    if (!before.customerId || before.deletedAt) return this.conclude.account(tx, before, before);
-    const settled = await settle(before, { pictures: this.pictures, acts: this.acts }, this.clock.now());
-    const after = await this.conclude.account(tx, before, settled.account, settled.picture);
-    await this.enter(tx, before, settled);
-    await this.accounts.markSettled(tx, after.userId, this.clock.now());
-    return after;
+  /** `along`: what is written down in the same transaction. */
+  async settle(before: Account, along?: Along): Promise<Account> {
+    return this.save(before, await this.look(before), along);
+  }
+
+  /** Does what is due at Stripe, too; undefined where nothing there concerns the account. */
+  async look(before: Account): Promise<Settled | undefined> {
+    if (!before.customerId || before.deletedAt) return undefined;
+    return settle(before, { pictures: this.pictures, acts: this.acts }, this.clock.now());
+  }
+
+  save(before: Account, seen: Settled | undefined, along?: Along): Promise<Account> {
+    return this.db.transaction(async (tx) => {
+      const after = await this.conclude.account(tx, before, seen?.account ?? before, seen);
+      if (seen) {
+        await this.enter(tx, before, seen);
+        await this.accounts.markSettled(tx, after.userId, this.clock.now());
+      }
+      await along?.(tx, after);
+      return after;
+    });
   }
 
   private async enter(tx: Tx, before: Account, { account, picture, done }: Settled): Promise<void> {

@@ -1,56 +1,71 @@
-import { Clock, Due, LOGGER, type Logger, type TimerCtx, type Tx } from '@game/platform';
+import { Clock, Due, InOrder, LOGGER, type Logger, type TimerCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
-import type { Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Turns } from '../accounts/turns.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Customers } from '../providers/customers.js';
 import { Till } from '../till/till.js';
 import { processEvent } from '../timers.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 
+/** A customer whom nobody of ours made, though it bears a golfer's id. */
+interface Other {
+  customerId: string;
+  userId: string;
+}
+
 /** An event says only whom to look at: what happened is read from Stripe, so that their order does not matter. */
 @Controller()
 export class StripeEventsJobs {
+  private readonly order = new InOrder();
+
   constructor(
     private readonly events: StripeEventsRepository,
     private readonly accounts: AccountsRepository,
     private readonly customers: Customers,
+    private readonly turns: Turns,
     private readonly till: Till,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  @Due(processEvent)
-  async process(id: string, { tx, claim }: TimerCtx): Promise<void> {
-    const seen = await this.events.findOpen(tx, id);
-    const customerId = seen && (seen.customerId ?? (await this.customerOfCharge(seen.chargeId)));
-    const account = customerId ? await this.accountOf(tx, customerId) : undefined;
+  @Due(processEvent, 'prepare')
+  async process(id: string, { tx, claim, prepared: other }: TimerCtx<Other | undefined>): Promise<void> {
     if (!(await claim())) return;
     const now = this.clock.now();
-    // Another event of this customer's may have brought the answer while this one waited for the lock.
-    if (account && (await this.events.findOpen(tx, id))) {
-      const before = await this.events.openOf(tx, customerId!);
-      await this.till.settle(tx, account);
-      await this.events.markAll(tx, before, now);
-    }
+    // What is paid there may need somebody's hand.
+    if (other && (await this.ledger.report(tx, 'other-customer', other.customerId, other.userId, now)))
+      this.log.warn(other, 'a golfer has two customers at Stripe');
     await this.events.markProcessed(tx, id, now);
   }
 
-  private async customerOfCharge(charge: string | null): Promise<string | null> {
-    return charge ? this.customers.ofCharge(charge) : null;
+  async prepare(id: string): Promise<Other | undefined> {
+    const seen = await this.events.findOpen(id);
+    const customerId =
+      seen?.customerId ?? (seen?.chargeId ? await this.customers.ofCharge(seen.chargeId) : undefined);
+    return customerId ? this.order.run(customerId, () => this.lookAt(customerId, id)) : undefined;
   }
 
-  /** Locked. A customer that was made by a try that died is found by our id in its metadata. */
-  private async accountOf(tx: Tx, customerId: string): Promise<Account | undefined> {
-    const known = await this.accounts.userOfCustomer(tx, customerId);
-    const userId = known ?? (await this.customers.userOf(customerId));
-    const account = userId ? await this.accounts.lock(tx, userId) : undefined;
-    if (!account || account.deletedAt || account.customerId === customerId) return account;
-    if (!account.customerId) return { ...account, customerId };
-    // Nobody of ours made it; what is paid there may need somebody's hand.
-    if (await this.ledger.report(tx, 'other-customer', customerId, account.userId, this.clock.now()))
-      this.log.warn({ customerId, userId: account.userId }, 'a golfer has two customers at Stripe');
+  private async lookAt(customerId: string, id: string): Promise<Other | undefined> {
+    // Another event of this customer's may have brought the answer while this one waited for its turn.
+    if (!(await this.events.findOpen(id))) return undefined;
+    // A customer that was made by a try that died is found by our id in its metadata.
+    const userId =
+      (await this.accounts.userOfCustomer(customerId)) ?? (await this.customers.userOf(customerId));
+    return userId ? this.turns.of(userId, () => this.settle(userId, customerId)) : undefined;
+  }
+
+  private async settle(userId: string, customerId: string): Promise<Other | undefined> {
+    const account = await this.accounts.find(userId);
+    if (!account) return undefined;
+    if (account.customerId && account.customerId !== customerId && !account.deletedAt)
+      return { customerId, userId };
+    const before = await this.events.openOf(customerId);
+    const known = { ...account, customerId: account.customerId ?? customerId };
+    await this.till.settle(account.deletedAt ? account : known, (tx) =>
+      this.events.markAll(tx, before, this.clock.now()),
+    );
     return undefined;
   }
 }

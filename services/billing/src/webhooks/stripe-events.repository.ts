@@ -1,9 +1,11 @@
-import type { Tx } from '@game/platform';
+import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { StripeEvent } from '../providers/webhooks.js';
 
 @Injectable()
 export class StripeEventsRepository {
+  constructor(private readonly db: Db) {}
+
   /** Returns false for one that is there already. `missed`: no webhook brought it. */
   async insert(tx: Tx, event: StripeEvent, missed: boolean, at: Date): Promise<boolean> {
     const rows = await tx.query(
@@ -14,11 +16,8 @@ export class StripeEventsRepository {
     return rows.length > 0;
   }
 
-  async findOpen(
-    tx: Tx,
-    id: string,
-  ): Promise<{ customerId: string | null; chargeId: string | null } | undefined> {
-    const [row] = await tx.query<{ customerId: string | null; chargeId: string | null }>(
+  async findOpen(id: string): Promise<{ customerId: string | null; chargeId: string | null } | undefined> {
+    const [row] = await this.db.query<{ customerId: string | null; chargeId: string | null }>(
       `select customer_id as "customerId", charge_id as "chargeId" from stripe_events where id = $1 and processed_at is null`,
       [id],
     );
@@ -34,8 +33,8 @@ export class StripeEventsRepository {
     await tx.query(`update stripe_events set processed_at = $2 where id = any($1)`, [ids, at]);
   }
 
-  async openOf(tx: Tx, customerId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+  async openOf(customerId: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
       `select id from stripe_events where customer_id = $1 and processed_at is null`,
       [customerId],
     );

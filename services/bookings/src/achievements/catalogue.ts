@@ -9,7 +9,7 @@ export interface Rule extends Pick<Achievement, 'id' | 'title' | 'description' |
   honour?: string;
 }
 
-/** 2-social.md section 3 names tiers, icons and rewards; what each is worth is ours. */
+/** What an achievement is worth, by its tier (tee-times#achievements). */
 export const XP: Record<Tier, number> = { bronze: 50, silver: 100, gold: 250, platinum: 500 };
 export const ICON: Record<Tier, Achievement['icon']> = {
   bronze: 'award',

@@ -20,7 +20,7 @@ export class FactsListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(offerMade)
+  @On(offerMade, 'FactsListeners.onOffer')
   async onOffer(
     { offerId, recipient, teeTime }: PayloadOf<typeof offerMade>,
     { tx }: EventCtx,
@@ -31,7 +31,7 @@ export class FactsListeners {
     await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
   }
 
-  @On(ladderStopped)
+  @On(ladderStopped, 'FactsListeners.onStopped')
   async onStopped({ reason, teeTime }: PayloadOf<typeof ladderStopped>, { tx }: EventCtx): Promise<void> {
     if (reason !== 'filled') return;
     const at = (await this.facts.filledAt(tx, teeTime.bookingId)) ?? this.clock.now();
@@ -39,7 +39,7 @@ export class FactsListeners {
     await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
   }
 
-  @On(gatheringJoined)
+  @On(gatheringJoined, 'FactsListeners.onJoined')
   async onJoined(
     { gatheringId, userId, at }: PayloadOf<typeof gatheringJoined>,
     { tx }: EventCtx,
@@ -48,7 +48,7 @@ export class FactsListeners {
     await this.record.fact(tx, userId, fact, 'UTC');
   }
 
-  @On(userSaved)
+  @On(userSaved, 'FactsListeners.onUser')
   async onUser({ id, handicap, timeZone }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     if (handicap === null) return;
     const fact = {
@@ -60,7 +60,7 @@ export class FactsListeners {
     await this.record.fact(tx, id, fact, timeZone);
   }
 
-  @On(userDeleted)
+  @On(userDeleted, 'FactsListeners.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     await this.facts.erase(tx, userId, this.clock.now());
   }

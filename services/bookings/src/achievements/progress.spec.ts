@@ -21,6 +21,7 @@ const unlockedBy = (facts: Fact[]) =>
     .map((a) => a.id);
 const one = (facts: Fact[], id: string) => achievementsOf(facts).find((a) => a.id === id)!;
 
+// promises tee-times#achievements
 describe('the catalogue', () => {
   it('has 24, six of each category, of all four tiers, each with an id of its own', () => {
     expect(CATALOGUE).toHaveLength(24);
@@ -50,6 +51,7 @@ describe('levels', () => {
   });
 });
 
+// promises tee-times#achievements
 describe('each achievement, at its edge', () => {
   const venue = (i: number) => played(i * 10, { venue: `Course ${i}` });
   const invited = (i: number) => fact('invited', i * 10, { contactId: `c${i}` });

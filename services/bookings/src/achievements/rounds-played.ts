@@ -21,7 +21,7 @@ export class RoundsPlayed {
     private readonly timers: Timers,
   ) {}
 
-  @On(teeTimeChanged)
+  @On(teeTimeChanged, 'RoundsPlayed.onTeeTime')
   async onTeeTime({ bookingId, version }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     // A later change brings an event of its own, in order.

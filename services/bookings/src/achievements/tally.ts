@@ -1,7 +1,7 @@
 import type { Fact } from './fact.js';
 import { dayNumber, runAround, weekNumber } from './runs.js';
 
-/** 2-social.md section 9: Early Bird is before 8 AM, Twilight after 5 PM. */
+/** Early Bird is before 8 AM, Twilight after 5 PM, in minutes of the day (tee-times#achievements). */
 const EARLY_UNTIL = 8 * 60;
 const TWILIGHT_AFTER = 17 * 60;
 const HARD = ['challenging', 'championship'];

@@ -7,7 +7,7 @@ import { Entitlements } from './entitlements.repository.js';
 export class EntitlementsListeners {
   constructor(private readonly entitlements: Entitlements) {}
 
-  @On(entitlementChanged)
+  @On(entitlementChanged, 'EntitlementsListeners.onChanged')
   onChanged(entitlement: PayloadOf<typeof entitlementChanged>, { tx }: EventCtx): Promise<void> {
     return this.entitlements.save(tx, entitlement);
   }

@@ -5,7 +5,7 @@ interface City {
   timeZone: string;
 }
 
-/** 2-social.md section 9: the cities known by name, at their centres. */
+/** The cities that are known by name, at their centres (events#distance). */
 const CITIES: City[] = [
   { name: /\bindianapolis\b/i, lat: 39.7684, lng: -86.1581, timeZone: 'America/Indiana/Indianapolis' },
   { name: /\bchicago\b/i, lat: 41.8781, lng: -87.6298, timeZone: 'America/Chicago' },

@@ -6,6 +6,7 @@ import {
   tooManyGatherings,
   type Actor,
   type PayloadOf,
+  type Venue,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -29,7 +30,7 @@ const EVENT = {
 const LEAGUE = { ...EVENT, type: 'recreational', playSchedule: 'weekly' };
 const fresh = { place: null, waitlistCount: 0, waitlistPosition: null, distance: null };
 
-/** 2-social.md section 6: only a paying golfer may host. */
+/** Only a paying golfer may host (events#hosting). */
 @Controller()
 export class CreateGathering {
   constructor(
@@ -40,24 +41,38 @@ export class CreateGathering {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(createCouplesEvent)
-  async event({ actor, ...input }: PayloadOf<typeof createCouplesEvent>, { tx }: CommandCtx) {
-    const gathering = await this.create(tx, actor, eventDraft(input));
+  eventsVenue({ venueId }: PayloadOf<typeof createCouplesEvent>): Promise<Venue | undefined> {
+    return this.whereabouts.venue(venueId);
+  }
+
+  @Handles(createCouplesEvent, 'eventsVenue')
+  async event(
+    { actor, ...input }: PayloadOf<typeof createCouplesEvent>,
+    { tx, prepared }: CommandCtx<Venue | undefined>,
+  ) {
+    const gathering = await this.create(tx, actor, eventDraft(input), prepared);
     return eventView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
   }
 
-  @Handles(createPublicLeague)
-  async league({ actor, ...input }: PayloadOf<typeof createPublicLeague>, { tx }: CommandCtx) {
-    const gathering = await this.create(tx, actor, leagueDraft(input));
+  leaguesVenue({ venueId }: PayloadOf<typeof createPublicLeague>): Promise<Venue | undefined> {
+    return this.whereabouts.venue(venueId);
+  }
+
+  @Handles(createPublicLeague, 'leaguesVenue')
+  async league(
+    { actor, ...input }: PayloadOf<typeof createPublicLeague>,
+    { tx, prepared }: CommandCtx<Venue | undefined>,
+  ) {
+    const gathering = await this.create(tx, actor, leagueDraft(input), prepared);
     return leagueView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
   }
 
-  private async create(tx: Tx, host: Actor, draft: Draft): Promise<Gathering> {
-    const entitlement = await this.entitlements.of(host.userId);
+  private async create(tx: Tx, host: Actor, draft: Draft, venue: Venue | undefined): Promise<Gathering> {
+    const entitlement = await this.entitlements.of(host.userId, tx);
     if (!entitlement?.mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
     const now = this.clock.now();
     const venueNames = draft.where.venueNames ?? [];
-    const where = await this.whereabouts.of({ ...draft.where, venueNames }, host.timeZone);
+    const where = this.whereabouts.of({ ...draft.where, venueNames }, venue, host.timeZone);
     const gathering = {
       ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),
       ...draft.fields,

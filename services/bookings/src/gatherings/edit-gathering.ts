@@ -1,11 +1,14 @@
 import {
   editCouplesEvent,
   editPublicLeague,
+  gatheringNotFound,
+  serviceUnavailable,
   tooManyRequests,
   wrongField,
   type CouplesEvent,
   type PayloadOf,
   type PublicLeague,
+  type Venue,
 } from '@game/contracts';
 import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -21,6 +24,12 @@ const HOUR_MS = 3_600_000;
 /** How often in an hour everybody who takes part may be told that something changed. */
 const CHANGES_AN_HOUR = 10;
 
+interface Prepared {
+  venueId: string | null;
+  venue: Venue | undefined;
+  /** Whether this edit was counted as one of which people are told. */
+  counted: boolean;
+}
 interface Mine {
   id: string;
   userId: string;
@@ -38,24 +47,48 @@ export class EditGathering {
     @Inject(COUNTERS) private readonly counters: Counters,
   ) {}
 
-  @Handles(editCouplesEvent)
-  async event({ id, userId, ...input }: PayloadOf<typeof editCouplesEvent>, { tx }: CommandCtx) {
-    return (await this.edit(tx, { id, userId }, eventDraft(input))) as CouplesEvent;
+  prepareEvent({ id, userId, ...input }: PayloadOf<typeof editCouplesEvent>): Promise<Prepared> {
+    return this.prepare({ id, userId }, eventDraft(input));
   }
 
-  @Handles(editPublicLeague)
-  async league({ id, userId, ...input }: PayloadOf<typeof editPublicLeague>, { tx }: CommandCtx) {
-    return (await this.edit(tx, { id, userId }, leagueDraft(input))) as PublicLeague;
+  @Handles(editCouplesEvent, 'prepareEvent')
+  async event(
+    { id, userId, ...input }: PayloadOf<typeof editCouplesEvent>,
+    { tx, prepared }: CommandCtx<Prepared>,
+  ) {
+    return (await this.edit(tx, { id, userId }, eventDraft(input), prepared)) as CouplesEvent;
   }
 
-  private async edit(tx: Tx, mine: Mine, draft: Draft) {
+  prepareLeague({ id, userId, ...input }: PayloadOf<typeof editPublicLeague>): Promise<Prepared> {
+    return this.prepare({ id, userId }, leagueDraft(input));
+  }
+
+  @Handles(editPublicLeague, 'prepareLeague')
+  async league(
+    { id, userId, ...input }: PayloadOf<typeof editPublicLeague>,
+    { tx, prepared }: CommandCtx<Prepared>,
+  ) {
+    return (await this.edit(tx, { id, userId }, leagueDraft(input), prepared)) as PublicLeague;
+  }
+
+  /** Looks up the venue, and counts the edit if people are told of it, as far as one can tell before the lock. */
+  private async prepare({ id, userId }: Mine, draft: Draft): Promise<Prepared> {
+    const before = await this.gatherings.find(id, draft.kind);
+    if (before?.hostId !== userId) throw gatheringNotFound();
+    const venueId = venueIdOf(before, draft);
+    const venue = await this.whereabouts.venue(venueId);
+    const others = (await this.members.of(id)).filter((member) => member.userId !== userId);
+    const counted = changedFacts(before, this.allowed(before, draft, venue)).length > 0 && others.length > 0;
+    if (counted) await this.limit(id);
+    return { venueId, venue, counted };
+  }
+
+  private async edit(tx: Tx, mine: Mine, draft: Draft, prepared: Prepared) {
     const one = { ...mine, kind: draft.kind };
     const before = await this.own.lockMine(tx, one);
-    const now = this.clock.now();
-    assertAhead(before, now);
-    const after = await this.applied(before, draft);
-    assertTimes(draft, after, after.timeZone, now);
-    assertRoom(draft, after);
+    // Somebody moved it between the two steps: the caller's repeat finds the other venue.
+    if (prepared.venueId !== venueIdOf(before, draft)) throw serviceUnavailable();
+    const after = this.allowed(before, draft, prepared.venue);
 
     const promoted = (await this.news.promote(tx, after)).map((m) => m.userId);
     await this.gatherings.save(tx, after);
@@ -63,7 +96,8 @@ export class EditGathering {
     const changed = changedFacts(before, after);
     const told = members.filter((id) => id !== mine.userId && !promoted.includes(id));
     if (changed.length && told.length) {
-      await this.limit(mine.id);
+      // Somebody joined or changed it between the two steps: the caller's repeat counts.
+      if (!prepared.counted) throw serviceUnavailable();
       await this.news.tell(tx, after, 'changed', told, { changed });
     }
     await this.news.changed(tx, after, members);
@@ -75,22 +109,42 @@ export class EditGathering {
       throw tooManyRequests({ details: { retryAfter: HOUR_MS / 1000 } });
   }
 
-  private async applied(before: Gathering, draft: Draft): Promise<Gathering> {
-    const where = await this.where(before, draft);
+  /** What it becomes by this edit. Throws where that may not be. */
+  private allowed(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
+    const now = this.clock.now();
+    assertAhead(before, now);
+    const after = this.applied(before, draft, venue);
+    assertTimes(draft, after, after.timeZone, now);
+    assertRoom(draft, after);
+    return after;
+  }
+
+  private applied(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
+    const where = this.where(before, draft, venue);
     const venueNames = draft.where.venueNames ?? before.venueNames;
     const times = timesOf(draft, where?.timeZone ?? before.timeZone, before);
     return { ...before, ...draft.fields, ...where, ...times, venueNames };
   }
 
   /** A place that is named anew is looked up anew: the old point may be in another town. */
-  private async where(before: Gathering, { where }: Draft) {
-    const { timeZone, ...place } = where;
-    if (!Object.keys(place).length) return timeZone ? { timeZone } : undefined;
+  private where(before: Gathering, draft: Draft, venue: Venue | undefined) {
+    const { where } = draft;
+    const { timeZone } = where;
+    if (!namesPlace(draft)) return timeZone ? { timeZone } : undefined;
     const venueNames = where.venueNames ?? before.venueNames;
-    const venueId = where.venueId === undefined && !where.venueNames ? before.venueId : where.venueId;
     const { venueLocation = where.venueNames ? null : before.venueLocation } = where;
-    return this.whereabouts.of({ ...where, venueNames, venueId, venueLocation }, before.timeZone);
+    const said = { ...where, venueNames, venueId: venueIdOf(before, draft), venueLocation };
+    return this.whereabouts.of(said, venue, before.timeZone);
   }
+}
+
+const namesPlace = ({ where: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
+
+/** The venue whose facts the change needs; null where it needs none. */
+function venueIdOf(before: Gathering, draft: Draft): string | null {
+  if (!namesPlace(draft)) return null;
+  const { venueId, venueNames } = draft.where;
+  return (venueId === undefined && !venueNames ? before.venueId : venueId) ?? null;
 }
 
 function assertRoom({ kind }: Draft, { places, taken }: Gathering): void {

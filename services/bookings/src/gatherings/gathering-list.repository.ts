@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ROW } from './gathering.row.js';
 import type { Seen, Wanted } from './seen.js';
 
-/** 2-social.md section 9: miles. */
+/** As everywhere in the product (venues#search-by-place). */
 const EARTH_RADIUS_MILES = 3959;
 /** One degree of latitude is a little more than this anywhere: the box never cuts off what the circle holds. */
 const MILES_A_DEGREE = 69;

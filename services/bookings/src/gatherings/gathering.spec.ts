@@ -36,6 +36,7 @@ const gathering = (more: Partial<Gathering> = {}): Gathering => ({
   ...more,
 });
 
+// promises events#status
 describe('the status', () => {
   it.each([
     ['open', {}],
@@ -82,6 +83,7 @@ describe('days', () => {
   });
 });
 
+// promises events#distance
 describe('the known cities', () => {
   it.each([
     ['8802 W 56th St, Indianapolis, IN', 'America/Indiana/Indianapolis'],

@@ -20,7 +20,7 @@ export class GatheringsListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(userDeleted)
+  @On(userDeleted, 'GatheringsListeners.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     for (const id of await this.gatherings.idsOf(tx, userId)) await this.part(tx, id, userId);
   }

@@ -8,7 +8,10 @@ import { News } from './news.js';
 import { OwnGathering } from './own-gathering.js';
 import { tellHost } from './timers.js';
 
-/** Open to everybody who is signed in (2-social.md section 6). The gathering's lock makes the order of coming the order in line. */
+/**
+ * Open to everybody who is signed in (events#joining). The gathering's lock makes the order of coming the order in
+ * line.
+ */
 @Controller()
 export class JoinGathering {
   constructor(

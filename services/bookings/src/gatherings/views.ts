@@ -4,7 +4,7 @@ import type { Seen } from './seen.js';
 
 const toATenth = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
-/** What both kinds show (2-social.md section 3); the texts were checked against the contract when they came in. */
+/** What both kinds show; the texts were checked against the contract when they came in. */
 const shared = (g: Seen, userId: string, now: Date) => ({
   id: g.id,
   venueId: g.venueId,

@@ -24,11 +24,15 @@ export interface Where {
 export class Whereabouts {
   constructor(private readonly venues: VenueLookup) {}
 
-  async of(said: Said, hostsZone: string): Promise<Where> {
+  /** To be asked before the transaction: what venues knows, undefined while it does not answer. */
+  async venue(venueId: string | null | undefined): Promise<Venue | undefined> {
+    return venueId ? this.venues.find(venueId) : undefined;
+  }
+
+  of(said: Said, venue: Venue | undefined, hostsZone: string): Where {
     const { lat = null, lng = null, venueId = null } = said;
     if ((lat === null) !== (lng === null))
       throw wrongField(lat === null ? 'lat' : 'lng', 'lat and lng belong together');
-    const venue = venueId ? await this.venues.find(venueId) : undefined;
     const venueLocation = said.venueLocation ?? addressOf(venue);
     const city = cityIn([venueLocation, ...said.venueNames]);
     const point = lat !== null && lng !== null ? { lat, lng } : (venue ?? city);

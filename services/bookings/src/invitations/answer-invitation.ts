@@ -16,12 +16,12 @@ export class AnswerInvitation {
   ) {}
 
   @Handles(answerInvitation)
-  async handle({ token, answer }: PayloadOf<typeof answerInvitation>, { tx }: CommandCtx) {
-    const bookingId = await this.invitations.bookingOf(token);
+  async handle({ token, answer, knowsOverlap }: PayloadOf<typeof answerInvitation>, { tx }: CommandCtx) {
+    const bookingId = await this.invitations.bookingOf(tx, token);
     const round = bookingId && (await this.teeTimes.lock(tx, bookingId));
     const offer = round && round.offers.find((o) => o.token === token);
     if (!round || !offer) throw invitationNotFound();
-    const { outcome } = await this.answerOffer.apply(tx, round, offer, answer, 'link');
+    const { outcome } = await this.answerOffer.apply(tx, round, offer, answer, 'link', knowsOverlap);
     return { ...invitationView(round, offer, this.clock.now()), outcome };
   }
 }

@@ -1,6 +1,6 @@
 import { offerAnswered, type Answer, type Outcome } from '@game/contracts';
-import { Clock, Outbox, type Tx } from '@game/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, LOGGER, Outbox, Telemetry, currentContext, type Logger, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { answer, type Answered } from '../ladder/answers.js';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf, offerFacts, playerNames } from '../ladder/round-facts.js';
@@ -28,11 +28,38 @@ export class AnswerOffer {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
+    private readonly telemetry: Telemetry,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  async apply(tx: Tx, round: Round, offer: OfferEntity, given: Answer, via: Via): Promise<Answered> {
+  /** `knowsOverlap`: whether a second IN confirms, because the friend was told of the other round before. */
+  apply(
+    tx: Tx,
+    round: Round,
+    offer: OfferEntity,
+    given: Answer,
+    via: Via,
+    knowsOverlap = true,
+  ): Promise<Answered> {
+    const { requestId: answeredBy } = currentContext();
+    return this.telemetry.goOn(offer.context, 'answer', async () => {
+      const answered = await this.take(tx, round, offer, given, via, knowsOverlap);
+      const { id: offerId, bookingId } = offer;
+      this.log.info({ offerId, bookingId, outcome: answered.outcome, via, answeredBy }, 'offer answered');
+      return answered;
+    });
+  }
+
+  private async take(
+    tx: Tx,
+    round: Round,
+    offer: OfferEntity,
+    given: Answer,
+    via: Via,
+    knowsOverlap: boolean,
+  ): Promise<Answered> {
     const ladder = ladderOf(round);
-    const answered = await this.outcome(tx, round, offer, given);
+    const answered = await this.outcome(tx, round, offer, given, knowsOverlap);
     if (answered.changed) {
       const notes = [{ kind: answered.outcome, text: `${offer.name} ${said[answered.outcome]}` }];
       await this.climb.finish(tx, round, { ladder, notes });
@@ -48,13 +75,19 @@ export class AnswerOffer {
     return answered;
   }
 
-  private async outcome(tx: Tx, round: Round, offer: OfferEntity, given: Answer): Promise<Answered> {
+  private async outcome(
+    tx: Tx,
+    round: Round,
+    offer: OfferEntity,
+    given: Answer,
+    knowsOverlap: boolean,
+  ): Promise<Answered> {
     const unchanged = { changed: false, standbyRank: null };
     if (round.teeTime.status === 'cancelled') return { outcome: 'cancelled', ...unchanged };
     const comesIn = given === 'in' && !['accepted', 'standby', 'closed', 'withdrawn'].includes(offer.state);
     if (
       comesIn &&
-      !offer.overlapAsked &&
+      !(offer.overlapAsked && knowsOverlap) &&
       (await this.invitations.overlaps(tx, offer, round.teeTime.dateTime))
     ) {
       offer.overlapAsked = true;

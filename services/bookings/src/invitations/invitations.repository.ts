@@ -1,4 +1,4 @@
-import { Db, type Tx } from '@game/platform';
+import type { Db, Tx } from '@game/platform';
 import type { OfferState } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import type { OfferEntity } from '../ladder/offer.entity.js';
@@ -9,18 +9,15 @@ export interface OpenOffer {
   code: number;
   state: OfferState;
 }
-/** invites.md: rounds within 5 hours of each other overlap. */
+/** Rounds less than this apart overlap (ladder#overlapping-rounds). */
 const OVERLAP = '5 hours';
 
 @Injectable()
 export class InvitationsRepository {
-  constructor(private readonly db: Db) {}
-
-  async bookingOf(token: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ id: string }>(
-      `select booking_id as id from offers where token = $1`,
-      [token],
-    );
+  async bookingOf(tx: Tx | Db, token: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(`select booking_id as id from offers where token = $1`, [
+      token,
+    ]);
     return row?.id;
   }
 

@@ -19,7 +19,7 @@ export class RepliesListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(replyReceived)
+  @On(replyReceived, 'RepliesListeners.onReply')
   async onReply(reply: Reply, { tx }: EventCtx): Promise<void> {
     const open = await this.invitations.ofPhone(tx, reply.phone, this.clock.now());
     if (reply.intent === 'list') return this.list(tx, reply.phone, 'list', open);
@@ -46,11 +46,18 @@ export class RepliesListeners {
     why: PayloadOf<typeof replyListed>['why'],
     open: OpenOffer[],
   ): Promise<void> {
-    const rounds = await Promise.all(open.map((o) => this.teeTimes.find(o.bookingId)));
+    const rounds = await this.teeTimes.findAll(
+      open.map((o) => o.bookingId),
+      tx,
+    );
     await this.outbox.publish(tx, replyListed, {
       phone,
       why,
-      open: open.map((o, i) => ({ code: o.code, state: o.state, teeTime: teeTimeFacts(rounds[i]!) })),
+      open: open.map(({ code, state, bookingId }) => ({
+        code,
+        state,
+        teeTime: teeTimeFacts(rounds.get(bookingId)!),
+      })),
     });
   }
 }

@@ -15,7 +15,10 @@ const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
   other: { first: ['pending', 'reconfirm'], else: [] },
 };
 
-/** invites.md, last row: one open applies; several are listed and nothing is applied; a code names one of them. */
+/**
+ * One open offer applies; several are listed and nothing is applied; a code names one of them
+ * (messages#several-open-invites).
+ */
 export function whichOffer<O extends Open>(
   open: O[],
   intent: Intent,

@@ -11,6 +11,11 @@ const stopTexts: Record<StopReason, (open: number) => string> = {
 const spots = (open: number) => `${open} ${open === 1 ? 'spot' : 'spots'}`;
 const tierName = (tier: number) => `Tier ${tier} (${DEFAULT_TIER_NAMES[tier]})`;
 
+export const rosterLateNote: Note = {
+  kind: 'roster',
+  text: 'Your contacts could not be read just now; those we know are asked first, the others as soon as they can be read',
+};
+
 /** The ladder's moves as entries of the activity: people asked in one step share one. */
 export function tellMoves(moves: Move[]): Note[] {
   const notes: Note[] = [];
@@ -36,7 +41,7 @@ function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): stri
   return `Tier ${offer.tier} asked`;
 }
 
-function tell(move: Move): Note | undefined {
+function tell(move: Exclude<Move, { kind: 'asked' }>): Note | undefined {
   switch (move.kind) {
     case 'tier-opened':
       return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;
@@ -59,7 +64,8 @@ function tell(move: Move): Note | undefined {
       return { kind: 'filled', text: 'The tee time is full' };
     case 'stopped':
       return { kind: 'stopped', text: stopTexts[move.reason](move.spotsOpen) };
-    default:
+    // The organiser called it off, which the card says.
+    case 'closed':
       return undefined;
   }
 }

@@ -55,7 +55,7 @@ export function advance(
       return [...moves, ...stop(ladder, 'quiet-hours')];
     moves.push(...climb(ladder, uninvited, closing ? Infinity : need, now, rules, newId));
   }
-  if (seatsPromised(ladder, now) === 0) moves.push(...stop(ladder, 'nobody-left'));
+  if (seatsPromised(ladder, now) === 0 && !ladder.rosterLate) moves.push(...stop(ladder, 'nobody-left'));
   else Object.assign(ladder, { state: 'running', stopped: null });
   return moves;
 }
@@ -90,10 +90,12 @@ function climb(
   const again = askAll ? [] : LADDER_TIERS;
   let asked = 0;
   for (const tier of [...up, ...again]) {
-    if (asked >= need) break;
+    // Whether a tier is too small is known only once the roster is: until then the next one is not opened for it.
+    if (asked >= need || (ladder.rosterLate && asked > 0)) break;
     const pool = uninvited.filter(
       (p) => p.tier === tier && !ladder.offers.some((o) => o.contactId === p.contactId),
     );
+    if (!pool.length && ladder.rosterLate) continue;
     if (tier > (ladder.tier ?? 0)) {
       ladder.tier = tier;
       moves.push(pool.length ? { kind: 'tier-opened', tier, because } : { kind: 'tier-empty', tier });

@@ -8,11 +8,26 @@ export function resume(ladder: Ladder): void {
 }
 
 /** The organiser sends the invites, or sends them again: the ladder climbs from tier 1 past whoever was asked. */
-export function start(ladder: Ladder, now: Date, options: { ignoreQuiet: boolean }): void {
+export function start(
+  ladder: Ladder,
+  now: Date,
+  options: { ignoreQuiet: boolean; rosterLate?: boolean },
+): void {
+  ladder.rosterLate ||= options.rosterLate ?? false;
   ladder.ignoreQuiet ||= options.ignoreQuiet;
   if (ladder.onHold) resume(ladder);
   if (ladder.state === 'running' || ladder.state === 'full') return;
   Object.assign(ladder, { state: 'running', tier: null, startedAt: now, stopped: null });
+}
+
+/**
+ * The whole roster is known now. The ladder climbs from tier 1 again, past whoever was asked, so that those who should
+ * have been asked first are asked next; seats that are promised already stay promised.
+ */
+export function catchUp(ladder: Ladder): void {
+  ladder.rosterLate = false;
+  if (ladder.state !== 'running' && ladder.state !== 'stopped') return;
+  Object.assign(ladder, { state: 'running', tier: null, stopped: null });
 }
 
 /** The organiser cancelled: every offer is closed and nothing is due any more. */

@@ -1,4 +1,4 @@
-import { Clock, Timers, newId, type Tx } from '@game/platform';
+import { Clock, Timers, keptContext, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Note, Round } from '../tee-times/tee-times.repository.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
@@ -52,6 +52,7 @@ export class Climb {
       ladderStopped: ladder.stopped,
       ignoreQuiet: ladder.ignoreQuiet,
       onHold: ladder.onHold,
+      rosterLate: ladder.rosterLate,
       nextMoveAt: nextMove(ladder, now, rules),
       version: round.teeTime.version + 1,
     });
@@ -74,6 +75,7 @@ export class Climb {
       overlapAsked: false,
       token: this.codes.newToken(),
       code: await this.codes.next(tx, contact?.phone ?? null, this.clock.now()),
+      context: keptContext(),
     });
   }
 }

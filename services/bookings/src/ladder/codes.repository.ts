@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** invites.md: a code is not reused within 7 days. */
+/** How long a phone does not get a code again (messages#several-open-invites). */
 const RESTS_MS = 7 * 24 * 3_600_000;
 
 @Injectable()

@@ -25,6 +25,7 @@ export const idleLadder = (teeTime: Date, seats = 3): Ladder => ({
   startedAt: null,
   ignoreQuiet: false,
   onHold: false,
+  rosterLate: false,
   stopped: null,
   offers: [],
 });

@@ -13,7 +13,7 @@ export class LadderListeners {
     private readonly climb: Climb,
   ) {}
 
-  @On(inviteUndeliverable)
+  @On(inviteUndeliverable, 'LadderListeners.onUndeliverable')
   async onUndeliverable(
     { bookingId, offerId }: PayloadOf<typeof inviteUndeliverable>,
     { tx }: EventCtx,

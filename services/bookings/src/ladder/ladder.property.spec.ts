@@ -109,6 +109,7 @@ function tell({
 }
 
 describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits and crashes', () => {
+  // promises ladder#last-spot
   it('never has more than four in, asks nobody twice for one spot, and promises no seat twice', () => {
     fc.assert(
       fc.property(story, (drawn) => void tell(drawn)),
@@ -139,6 +140,7 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
     );
   });
 
+  // promises ladder#cancelling
   it('a cancelled tee time leaves nothing open and nothing due', () => {
     fc.assert(
       fc.property(story, (drawn) => {

@@ -4,7 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { LadderRules } from './ladder.js';
 
-/** invites.md: a response window of 3 hours, 3 minutes of grace after a decline, no texts from 21:00 to 08:00. */
+/**
+ * The response window (ladder#window), the grace after a decline (ladder#grace), and when no texts go out
+ * (ladder#quiet-hours).
+ */
 export const BookingsSettings = z.object({
   RESPONSE_WINDOW: Duration('PT3H').refine((ms) => ms > 0, 'must be longer than nothing'),
   DECLINE_GRACE: Duration('PT3M'),

@@ -7,7 +7,8 @@ const tiers = {
   4: ['Kit'],
 };
 
-describe('the ladder (invites.md)', () => {
+describe('the ladder', () => {
+  // promises ladder#one-offer-a-spot
   it('one offer per open spot, in the contact order of tier 1', () => {
     const r = round({ tiers });
     r.sends();
@@ -15,6 +16,7 @@ describe('the ladder (invites.md)', () => {
     expect(r.expires('Ann')).toBe('06-01 12:00');
   });
 
+  // promises ladder#tiers-in-order
   it('tiers 1, 2 and 3 one after the other; tier 4 is never reached by itself', () => {
     const r = round({ tiers });
     r.sends();
@@ -28,6 +30,7 @@ describe('the ladder (invites.md)', () => {
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 
+  // promises ladder#tiers-in-order
   it('nobody is left only when everybody of the three tiers was asked', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'], 3: ['Hal'] } });
     r.sends();
@@ -38,6 +41,7 @@ describe('the ladder (invites.md)', () => {
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 
+  // promises ladder#asking-by-hand
   it('the organiser invites tier 4 by hand', () => {
     const r = round({ tiers });
     r.asksByHand('Kit');
@@ -45,6 +49,7 @@ describe('the ladder (invites.md)', () => {
     expect(r.says('Kit', 'in').outcome).toBe('accepted');
   });
 
+  // promises ladder#window
   it.each([
     [72, '06-01 12:00'],
     [6.5, '06-01 11:00'],
@@ -56,12 +61,14 @@ describe('the ladder (invites.md)', () => {
     expect(r.expires('Ann')).toBe(end);
   });
 
+  // promises ladder#window
   it('with only one tier left on the ladder its window takes the time that is there', () => {
     const r = round({ tiers: { 1: ['Ann'] }, hoursToGo: 2.5 });
     r.sends();
     expect(r.expires('Ann')).toBe('06-01 11:00');
   });
 
+  // promises ladder#last-hour
   it('under 60 minutes to go everyone on the ladder is asked at once', () => {
     const r = round({ tiers, hoursToGo: 0.9 });
     r.sends();
@@ -77,6 +84,7 @@ describe('the ladder (invites.md)', () => {
     expect(r.asked()).toEqual(['Dee']);
   });
 
+  // promises ladder#last-hour
   it('under 15 minutes the ladder stops and tells the organiser', () => {
     const r = round({ tiers, hoursToGo: 0.2 });
     r.sends();
@@ -88,6 +96,7 @@ describe('the ladder (invites.md)', () => {
     expect(later.told()).toEqual(['stopped too-close']);
   });
 
+  // promises ladder#countdown
   it('the next move is the earliest moment at which the ladder moves', () => {
     const r = round({ tiers });
     expect(r.nextMove()).toBeNull();
@@ -99,6 +108,7 @@ describe('the ladder (invites.md)', () => {
   });
 });
 
+// promises ladder#grace
 describe('somebody declines while the window runs', () => {
   it('after 3 minutes of grace the next of the same tier is asked, with a window of their own', () => {
     const r = round({ tiers });
@@ -125,6 +135,7 @@ describe('somebody declines while the window runs', () => {
   });
 });
 
+// promises ladder#next-tier-at-once
 describe('everyone of the tier has answered and spots are open', () => {
   it('the next tier is opened without waiting for the 3 hours', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay'] } });
@@ -139,6 +150,7 @@ describe('everyone of the tier has answered and spots are open', () => {
 });
 
 describe('the tier deadline passes and some are silent', () => {
+  // promises ladder#silence
   it('offers of the next tier, one for each spot still open; a late IN still counts', () => {
     const r = round({ tiers });
     r.sends();
@@ -152,6 +164,7 @@ describe('the tier deadline passes and some are silent', () => {
     expect(r.says('Eve', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
   });
 
+  // promises ladder#window
   it('whoever was asked later keeps the promised window', () => {
     const r = round({ tiers });
     r.sends();
@@ -165,6 +178,7 @@ describe('the tier deadline passes and some are silent', () => {
   });
 });
 
+// promises ladder#short-tiers
 describe('tiers that are short or empty', () => {
   it('a tier with fewer contacts than spots is asked whole, the rest comes from the next at once', () => {
     const r = round({ tiers: { 1: ['Ann'], 2: ['Eve', 'Fay', 'Gus'] } });
@@ -197,6 +211,7 @@ describe('tiers that are short or empty', () => {
   });
 });
 
+// promises ladder#unreachable-contacts
 describe('contacts who cannot be reached', () => {
   it('are skipped without using up a spot', () => {
     const r = round({ tiers, channels: { Bob: null } });
@@ -214,6 +229,7 @@ describe('contacts who cannot be reached', () => {
   });
 });
 
+// promises ladder#standby
 describe('answers', () => {
   it('after the window: a free spot is theirs; full, they are ranked standby', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
@@ -244,6 +260,7 @@ describe('answers', () => {
   });
 });
 
+// promises ladder#dropouts
 describe('a confirmed player drops out', () => {
   it('standby first', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
@@ -270,6 +287,7 @@ describe('a confirmed player drops out', () => {
 });
 
 describe('the organiser', () => {
+  // promises ladder#cancelling
   it('cancels: every offer is closed, nothing is due, answers come too late', () => {
     const r = round({ tiers });
     r.sends();
@@ -281,6 +299,7 @@ describe('the organiser', () => {
     expect(r.says('Bob', 'in').outcome).toBe('over');
   });
 
+  // promises ladder#reconfirming
   it('moves the tee time: confirmed players keep their spot for one window and confirm again', () => {
     const r = round({ tiers });
     r.sends();
@@ -292,6 +311,7 @@ describe('the organiser', () => {
     expect(r.says('Ann', 'in')).toMatchObject({ outcome: 'accepted', changed: true });
   });
 
+  // promises ladder#reconfirming
   it('who stays silent after the move gives the spot back; a late IN still counts', () => {
     const r = round({ tiers: { 1: ['Ann'] } });
     r.sends();
@@ -305,6 +325,7 @@ describe('the organiser', () => {
   });
 });
 
+// promises ladder#quiet-hours
 describe('quiet hours', () => {
   it('the clock pauses: a window that begins at 20:00 ends at 10:00', () => {
     const r = round({ tiers, startsAt: '2026-06-01T20:00' });
@@ -334,6 +355,7 @@ describe('quiet hours', () => {
   });
 });
 
+// promises ladder#survives-restarts
 describe('restart, crash, lost, late or duplicate alarm', () => {
   it('a second look does nothing', () => {
     const r = round({ tiers });
@@ -412,6 +434,7 @@ describe('the organiser’s hand on the ladder', () => {
     expect(r.asked()).toEqual(['Eve']);
   });
 
+  // promises tee-times#sending-invites
   it('sending the invites again is the word to go on', () => {
     const r = round({ tiers });
     r.sends();
@@ -432,6 +455,7 @@ describe('the organiser’s hand on the ladder', () => {
   });
 });
 
+// promises ladder#dry-run
 describe('the dry run', () => {
   it('says who would be asked when, and asks nobody', () => {
     const r = round({ tiers, channels: { Bob: null } });

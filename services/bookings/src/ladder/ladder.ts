@@ -48,6 +48,8 @@ export interface Ladder {
   ignoreQuiet: boolean;
   /** The organiser paused it: it asks nobody until the organiser says so. */
   onHold: boolean;
+  /** It started before the whole roster was known: more people may come, who should have been asked first. */
+  rosterLate: boolean;
   stopped: { reason: StopReason; spotsOpen: number } | null;
   offers: Offer[];
 }

@@ -1,4 +1,5 @@
 import type { OfferState } from '@game/contracts';
+import type { MessageContext } from '@game/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Offer } from './ladder.js';
 
@@ -24,4 +25,6 @@ export class OfferEntity implements Offer {
   @Column('boolean', { name: 'overlap_asked' }) overlapAsked: boolean;
   @Column('int') code: number;
   @Column('text') token: string;
+  /** Of the request that made the offer: its answer goes on there. Null where a version made it that kept none. */
+  @Column('jsonb', { nullable: true }) context: MessageContext | null;
 }

@@ -9,7 +9,7 @@ import {
 } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OwnTeeTime } from '../tee-times/own-tee-time.js';
 import type { Round } from '../tee-times/tee-times.repository.js';
@@ -33,6 +33,9 @@ const because = {
   hand: 'start',
 } as const;
 
+type Input = PayloadOf<typeof planBooking>;
+const UNREAD = 'Your contacts could not be read just now: this plan has only those that we know.';
+
 @Controller()
 export class PlanTeeTime {
   constructor(
@@ -44,11 +47,17 @@ export class PlanTeeTime {
     private readonly settings: LadderSettings,
   ) {}
 
-  @Answers(planBooking)
-  async handle({ userId, bookingId }: PayloadOf<typeof planBooking>): Promise<Plan> {
-    await this.refresh.of(userId);
+  prepare({ userId }: Input): Promise<Answered> {
+    return this.refresh.ask(userId);
+  }
+
+  @Answers(planBooking, 'prepare')
+  async handle({ userId, bookingId }: Input, { prepared: contacts }: { prepared: Answered }): Promise<Plan> {
     const round = await this.own.find(userId, bookingId);
-    const people = await this.db.transaction((tx) => this.roster.people(tx, userId, round.teeTime.chosen));
+    const people = await this.db.transaction(async (tx) => {
+      if (contacts) await this.roster.saveAll(tx, contacts);
+      return this.roster.people(tx, userId, round.teeTime.chosen);
+    });
     const now = this.clock.now();
     const plan = planLadder(ladderOf(round), people, now, this.settings.rules);
     const passedOver = plan.passedOver.map(
@@ -62,9 +71,12 @@ export class PlanTeeTime {
         contacts: step.people.map((p) => ({ id: p.contactId, name: p.name, channel: p.channel! })),
         because: because[step.because],
       })),
-      notes: [...passedOver, this.quietNote(round, now), endings[plan.end]].filter(
-        (note): note is string => !!note,
-      ),
+      notes: [
+        ...passedOver,
+        contacts ? undefined : UNREAD,
+        this.quietNote(round, now),
+        endings[plan.end],
+      ].filter((note): note is string => !!note),
     };
   }
 

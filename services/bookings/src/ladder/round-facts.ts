@@ -14,6 +14,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     startedAt: t.ladderStartedAt,
     ignoreQuiet: t.ignoreQuiet,
     onHold: t.onHold,
+    rosterLate: t.rosterLate,
     stopped: t.ladderStopped,
     offers,
   };

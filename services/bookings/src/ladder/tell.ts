@@ -12,7 +12,7 @@ import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
 import type { Round } from '../tee-times/tee-times.repository.js';
-import { spotsOpen, type Move } from './ladder.js';
+import { spotsOpen, type Move, type Offer } from './ladder.js';
 import type { OfferEntity } from './offer.entity.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
@@ -35,26 +35,36 @@ export class Tell {
   }
 
   private async move(tx: Tx, round: Round, move: Move, changed: string[]): Promise<void> {
-    const facts = 'offer' in move ? offerFacts(round, move.offer as OfferEntity) : undefined;
+    const facts = (offer: Offer) => offerFacts(round, offer as OfferEntity);
     const open = spotsOpen(ladderOf(round));
     const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
-    if (move.kind === 'asked') {
-      const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
-      await this.outbox.publish(tx, offerMade, { ...facts!, message, ignoreQuietHours });
-    } else if (move.kind === 'promoted')
-      await this.outbox.publish(tx, standbyPromoted, { ...facts!, spotsOpen: open });
-    else if (move.kind === 'held')
-      await this.outbox.publish(tx, offerMoved, { ...facts!, held: true, changed });
-    else if (move.kind === 'withdrawn') await this.outbox.publish(tx, offerWithdrawn, facts!);
-    else if (move.kind === 'filled')
-      await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
-    else if (move.kind === 'stopped')
-      await this.outbox.publish(tx, ladderStopped, { ...stopped, reason: move.reason });
-    else if (move.kind === 'closed' && round.teeTime.status === 'cancelled')
-      await this.outbox.publish(tx, offerCancelled, {
-        ...facts!,
-        wasIn: move.was === 'accepted' || move.was === 'reconfirm',
-      });
+    switch (move.kind) {
+      case 'asked': {
+        const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
+        return this.outbox.publish(tx, offerMade, { ...facts(move.offer), message, ignoreQuietHours });
+      }
+      case 'promoted':
+        return this.outbox.publish(tx, standbyPromoted, { ...facts(move.offer), spotsOpen: open });
+      case 'held':
+        return this.outbox.publish(tx, offerMoved, { ...facts(move.offer), held: true, changed });
+      case 'withdrawn':
+        return this.outbox.publish(tx, offerWithdrawn, facts(move.offer));
+      case 'filled':
+        return this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
+      case 'stopped':
+        return this.outbox.publish(tx, ladderStopped, { ...stopped, reason: move.reason });
+      case 'closed': {
+        if (round.teeTime.status !== 'cancelled') return;
+        const wasIn = move.was === 'accepted' || move.was === 'reconfirm';
+        return this.outbox.publish(tx, offerCancelled, { ...facts(move.offer), wasIn });
+      }
+      // The activity says these; nobody is told.
+      case 'lapsed':
+      case 'passed-over':
+      case 'tier-opened':
+      case 'tier-empty':
+        return;
+    }
   }
 
   /** Those who have not answered get the new facts; their window goes on. */

@@ -4,5 +4,5 @@ import { defineTimer } from '@game/platform';
 export const look = defineTimer('bookings.look');
 /** Remind the players of a tee time; the key is its id. */
 export const remind = defineTimer('bookings.remind');
-/** 2-social.md section 9: game reminders go out 24 hours before the round. */
+/** How long before the tee time its players are reminded (messages#reminder). */
 export const REMIND_BEFORE_MS = 24 * 3_600_000;

@@ -2,7 +2,10 @@ import { LADDER_TIERS, addActiveTime, isQuiet, quietEnds } from '@game/contracts
 import type { Ladder, LadderRules, Offer, Person } from './ladder.js';
 
 const MINUTE = 60_000;
-/** invites.md, The ladder: the shortest window; the time kept free before the tee time; when all are asked; when to stop. */
+/**
+ * The shortest window and the time kept free before the tee time (ladder#window); when all are asked and when the
+ * ladder stops (ladder#last-hour).
+ */
 const SHORTEST_WINDOW = 15 * MINUTE;
 const KEPT_FREE = 30 * MINUTE;
 const ASK_ALL_UNDER = 60 * MINUTE;

@@ -4,6 +4,7 @@ import {
   cannotBeReached,
   contactNotFound,
   inviteContact,
+  serviceUnavailable,
   type PayloadOf,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
@@ -12,9 +13,11 @@ import { askByHand } from '../ladder/by-hand.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
-import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';
+
+type Input = PayloadOf<typeof inviteContact>;
 
 @Controller()
 export class InviteContact {
@@ -26,14 +29,18 @@ export class InviteContact {
     private readonly settings: LadderSettings,
   ) {}
 
-  @Handles(inviteContact)
-  async handle({ actor, bookingId, contactId }: PayloadOf<typeof inviteContact>, { tx }: CommandCtx) {
-    await this.refresh.of(actor.userId);
+  prepare({ actor }: Input): Promise<Answered> {
+    return this.refresh.ask(actor.userId);
+  }
+
+  @Handles(inviteContact, 'prepare')
+  async handle({ actor, bookingId, contactId }: Input, { tx, prepared: contacts }: CommandCtx<Answered>) {
+    await this.refresh.keep(tx, actor.userId, contacts);
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
     const ladder = ladderOf(round);
     const people = await this.roster.people(tx, actor.userId, []);
     const person = people.find((p) => p.contactId === contactId);
-    if (!person) throw contactNotFound();
+    if (!person) throw contacts ? contactNotFound() : serviceUnavailable();
     if (!person.channel) throw cannotBeReached();
     if (spotsOpen(ladder) === 0) throw bookingFull();
     const moves = askByHand(ladder, [person], this.clock.now(), this.settings.rules, newId);

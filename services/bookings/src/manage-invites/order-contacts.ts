@@ -1,13 +1,15 @@
-import { contactNotFound, orderContacts, type PayloadOf } from '@game/contracts';
+import { contactNotFound, orderContacts, serviceUnavailable, type PayloadOf } from '@game/contracts';
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ladderOf } from '../ladder/round-facts.js';
-import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';
 
 /** Names in the activity before "and N more". */
 const NAMED = 5;
+
+type Input = PayloadOf<typeof orderContacts>;
 
 @Controller()
 export class OrderContacts {
@@ -17,14 +19,18 @@ export class OrderContacts {
     private readonly refresh: RefreshRoster,
   ) {}
 
-  @Handles(orderContacts)
-  async handle({ actor, bookingId, contactIds }: PayloadOf<typeof orderContacts>, { tx }: CommandCtx) {
-    await this.refresh.of(actor.userId);
+  prepare({ actor }: Input): Promise<Answered> {
+    return this.refresh.ask(actor.userId);
+  }
+
+  @Handles(orderContacts, 'prepare')
+  async handle({ actor, bookingId, contactIds }: Input, { tx, prepared: contacts }: CommandCtx<Answered>) {
+    await this.refresh.keep(tx, actor.userId, contacts);
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
     const people = await this.roster.people(tx, actor.userId, []);
     const names = contactIds.map((id) => {
       const person = people.find((p) => p.contactId === id);
-      if (!person) throw contactNotFound();
+      if (!person) throw contacts ? contactNotFound() : serviceUnavailable();
       return person.name;
     });
     round.teeTime.chosen = contactIds;

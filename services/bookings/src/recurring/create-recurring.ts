@@ -7,14 +7,19 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { RefreshRoster } from '../roster/refresh-roster.js';
-import { Places } from '../tee-times/places.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
+import { Places, type Place } from '../tee-times/places.js';
 import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
 import type { RecurringEntity } from './recurring.entity.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { recurringView } from './recurring.view.js';
 
+type Input = PayloadOf<typeof createRecurring>;
+interface Prepared {
+  place: Place | undefined;
+  contacts: Answered;
+}
 const noPlace = () =>
   invalidInput({
     message: 'Please enter a course name',
@@ -31,13 +36,21 @@ export class CreateRecurring {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(createRecurring)
-  async handle({ actor, ...said }: PayloadOf<typeof createRecurring>, { tx }: CommandCtx) {
+  async prepare({ actor, venueId }: Input): Promise<Prepared> {
+    const [place, contacts] = await Promise.all([
+      venueId ? this.places.of(venueId) : undefined,
+      this.refresh.ask(actor.userId),
+    ]);
+    return { place, contacts };
+  }
+
+  @Handles(createRecurring, 'prepare')
+  async handle({ actor, ...said }: Input, { tx, prepared }: CommandCtx<Prepared>) {
     const now = this.clock.now();
-    const place = said.venueId ? await this.places.of(said.venueId) : undefined;
+    const { place, contacts } = prepared;
     const venueName = place?.venueName ?? said.venueName;
     if (!venueName) throw noPlace();
-    await this.refresh.of(actor.userId);
+    await this.refresh.keep(tx, actor.userId, contacts);
     if ((await this.recurring.countOf(tx, actor.userId)) >= RECURRING_MAX) throw tooManyRecurring();
     const timeZone = place?.timeZone ?? said.timeZone ?? actor.timeZone;
     const recurring: RecurringEntity = {
@@ -62,7 +75,7 @@ export class CreateRecurring {
       createdAt: now,
     };
     await this.recurring.insert(tx, recurring);
-    await this.makeDue.finish(tx, recurring);
+    await this.makeDue.finish(tx, recurring, { rosterLate: contacts === undefined });
     return recurringView(recurring, now);
   }
 }

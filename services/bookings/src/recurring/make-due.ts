@@ -23,8 +23,9 @@ export class MakeDue {
     private readonly clock: Clock,
   ) {}
 
-  async finish(tx: Tx, r: RecurringEntity): Promise<void> {
-    const lookAt = r.paused ? undefined : await this.make(tx, r);
+  /** `rosterLate`: contacts did not answer. */
+  async finish(tx: Tx, r: RecurringEntity, { rosterLate }: { rosterLate: boolean }): Promise<void> {
+    const lookAt = r.paused ? undefined : await this.make(tx, r, rosterLate);
     await this.recurring.save(tx, r);
     if (lookAt) await this.timers.set(tx, recur, r.id, lookAt);
     else await this.timers.clear(tx, recur, r.id);
@@ -32,20 +33,25 @@ export class MakeDue {
   }
 
   /** Returns when to look again; undefined where the rule has ended. */
-  private async make(tx: Tx, r: RecurringEntity): Promise<Date | undefined> {
+  private async make(tx: Tx, r: RecurringEntity, rosterLate: boolean): Promise<Date | undefined> {
     const now = this.clock.now();
     r.problem = null;
     for (;;) {
       const [next] = occurrences(r, openFrom(r, now), 1);
       if (!next || next.madeAt > now) return next?.madeAt;
-      const waitUntil = next.dateTime > now ? await this.open(tx, r, next) : undefined;
+      const waitUntil = next.dateTime > now ? await this.open(tx, r, next, rosterLate) : undefined;
       if (waitUntil && waitUntil < next.dateTime) return waitUntil;
       r.doneThrough = next.date;
     }
   }
 
   /** Makes one; else says when the month's tee times are back. */
-  private async open(tx: Tx, r: RecurringEntity, { date, dateTime }: Occurrence): Promise<Date | undefined> {
+  private async open(
+    tx: Tx,
+    r: RecurringEntity,
+    { date, dateTime }: Occurrence,
+    rosterLate: boolean,
+  ): Promise<Date | undefined> {
     const golfer = { userId: r.organiserId, timeZone: r.organiserZone };
     try {
       const { id, organiserId, organiserName, venueId, venueName, courseAddress, timeZone } = r;
@@ -58,7 +64,12 @@ export class MakeDue {
         status: 'confirmed' as const,
         chosen: [],
       };
-      await this.openTeeTime.open(tx, round, { sendInvites, organiserZone, note: 'Recurring tee time made' });
+      await this.openTeeTime.open(tx, round, {
+        sendInvites,
+        rosterLate,
+        organiserZone,
+        note: 'Recurring tee time made',
+      });
       return undefined;
     } catch (error) {
       if (!allowanceUsed.is(error)) throw error;

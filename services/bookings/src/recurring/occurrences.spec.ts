@@ -14,6 +14,7 @@ const saturdays: Rule = {
 const days = (rule: Partial<Rule>, from: string, count = 3) =>
   occurrences({ ...saturdays, ...rule }, from, count).map((o) => o.date);
 
+// promises tee-times#recurring
 describe('a recurring tee time', () => {
   it('every Saturday, from its first day on', () => {
     expect(days({}, '2026-05-01')).toEqual(['2026-06-06', '2026-06-13', '2026-06-20']);

@@ -1,5 +1,6 @@
 import { Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { MakeDue, recur } from './make-due.js';
 import { RecurringRepository } from './recurring.repository.js';
 
@@ -7,12 +8,20 @@ import { RecurringRepository } from './recurring.repository.js';
 export class RecurringJobs {
   constructor(
     private readonly recurring: RecurringRepository,
+    private readonly refresh: RefreshRoster,
     private readonly makeDue: MakeDue,
   ) {}
 
-  @Due(recur)
-  async recur(id: string, { tx, claim }: TimerCtx): Promise<void> {
+  async ask(id: string): Promise<Answered> {
+    const organiserId = await this.recurring.organiserOf(id);
+    return organiserId ? this.refresh.ask(organiserId) : undefined;
+  }
+
+  @Due(recur, 'ask')
+  async recur(id: string, { tx, claim, prepared: contacts }: TimerCtx<Answered>): Promise<void> {
     const recurring = await this.recurring.lock(tx, id);
-    if ((await claim()) && recurring) await this.makeDue.finish(tx, recurring);
+    if (!(await claim()) || !recurring) return;
+    await this.refresh.keep(tx, recurring.organiserId, contacts);
+    await this.makeDue.finish(tx, recurring, { rosterLate: contacts === undefined });
   }
 }

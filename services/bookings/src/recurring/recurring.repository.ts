@@ -13,6 +13,14 @@ export class RecurringRepository {
       .find({ where: { organiserId }, order: { createdAt: 'asc', id: 'asc' } });
   }
 
+  async organiserOf(id: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ id: string }>(
+      `select organiser_id as id from recurring where id = $1`,
+      [id],
+    );
+    return row?.id;
+  }
+
   lock(tx: Tx, id: string): Promise<RecurringEntity | null> {
     return tx.repository(RecurringEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -1,10 +1,17 @@
 import { invalidInput, updateRecurring, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Places } from '../tee-times/places.js';
+import { Places, type Place } from '../tee-times/places.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { MakeDue } from './make-due.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { recurringView } from './recurring.view.js';
+
+type Input = PayloadOf<typeof updateRecurring>;
+interface Prepared {
+  place: Place | undefined;
+  contacts: Answered;
+}
 
 /** What was made already stays; the new rule holds for what is still to come. */
 @Controller()
@@ -12,14 +19,25 @@ export class UpdateRecurring {
   constructor(
     private readonly recurring: RecurringRepository,
     private readonly places: Places,
+    private readonly refresh: RefreshRoster,
     private readonly makeDue: MakeDue,
     private readonly clock: Clock,
   ) {}
 
-  @Handles(updateRecurring)
-  async handle({ actor, recurringId, ...said }: PayloadOf<typeof updateRecurring>, { tx }: CommandCtx) {
+  async prepare({ actor, venueId }: Input): Promise<Prepared> {
+    const [place, contacts] = await Promise.all([
+      venueId ? this.places.of(venueId) : undefined,
+      this.refresh.ask(actor.userId),
+    ]);
+    return { place, contacts };
+  }
+
+  @Handles(updateRecurring, 'prepare')
+  async handle(
+    { actor, recurringId, ...said }: Input,
+    { tx, prepared: { place, contacts } }: CommandCtx<Prepared>,
+  ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
-    const place = said.venueId ? await this.places.of(said.venueId) : undefined;
     for (const [field, value] of Object.entries({ ...said, ...place }))
       if (value !== undefined && !(field === 'venueName' && value === null))
         Object.assign(recurring, { [field]: value });
@@ -31,7 +49,8 @@ export class UpdateRecurring {
       });
     recurring.organiserZone = actor.timeZone;
     recurring.organiserName = actor.name;
-    await this.makeDue.finish(tx, recurring);
+    await this.refresh.keep(tx, actor.userId, contacts);
+    await this.makeDue.finish(tx, recurring, { rosterLate: contacts === undefined });
     return recurringView(recurring, this.clock.now());
   }
 }

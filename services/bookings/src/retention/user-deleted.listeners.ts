@@ -17,7 +17,7 @@ export class UserDeletedListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(userDeleted)
+  @On(userDeleted, 'UserDeletedListeners.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     for (const id of await this.archive.futureOf(tx, userId, this.clock.now())) {
       const round = await this.teeTimes.lock(tx, id);

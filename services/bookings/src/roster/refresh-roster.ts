@@ -1,29 +1,50 @@
-import { readRoster } from '@game/contracts';
-import { Bus, Db, LOGGER, type Logger } from '@game/platform';
+import { readRoster, type RosterEntry } from '@game/contracts';
+import { Bus, Clock, LOGGER, Timers, defineTimer, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { RosterRepository } from './roster.repository.js';
 
-const PATIENCE_MS = 1_000;
+const PATIENCE = { attemptMs: 1_000, attempts: 1 };
+/** Ask contacts for an organiser's roster that did not come in time; the key is the organiser's id. */
+export const rosterDue = defineTimer('bookings.roster');
+const AGAIN_MS = 3_000;
+
+/** What contacts answered; undefined where it did not answer in time. */
+export type Answered = RosterEntry[] | undefined;
 
 /** An organiser who added a contact a moment ago expects it to be asked: events may still be on their way. */
 @Injectable()
 export class RefreshRoster {
   constructor(
     private readonly bus: Bus,
-    private readonly db: Db,
     private readonly roster: RosterRepository,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Asks contacts for its latest; while contacts is away, what bookings knows has to do. */
-  async of(userId: string): Promise<void> {
+  /** The first step of an organiser's act: asks contacts for its latest. */
+  async ask(userId: string): Promise<Answered> {
     try {
-      const contacts = await this.bus.ask(readRoster, { userId }, { attemptMs: PATIENCE_MS, attempts: 1 });
-      await this.db.transaction(async (tx) => {
-        for (const contact of contacts) await this.roster.save(tx, contact);
-      });
+      return await this.bus.ask(readRoster, { userId }, PATIENCE);
     } catch (err) {
-      this.log.warn({ err, userId }, 'contacts is away; the roster stays as it is');
+      this.log.warn(
+        { err, userId },
+        'contacts did not answer; the ladder starts with the roster as it is known',
+      );
+      return undefined;
     }
+  }
+
+  /** The second step: keeps the answer. Where there was none, contacts is asked again until it answers. */
+  async keep(tx: Tx, userId: string, answered: Answered): Promise<void> {
+    if (answered) await this.roster.saveAll(tx, answered);
+    else await this.askAgain(tx, userId);
+  }
+
+  askAgain(tx: Tx, userId: string): Promise<void> {
+    return this.timers.set(tx, rosterDue, userId, new Date(this.clock.now().getTime() + AGAIN_MS));
+  }
+  askNow(tx: Tx, userId: string): Promise<void> {
+    return this.timers.set(tx, rosterDue, userId, this.clock.now());
   }
 }

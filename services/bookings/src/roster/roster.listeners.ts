@@ -8,8 +8,10 @@ import {
   userSaved,
   type PayloadOf,
 } from '@game/contracts';
-import { On, Outbox, type EventCtx } from '@game/platform';
+import { On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { RefreshRoster } from './refresh-roster.js';
 import { RosterRepository } from './roster.repository.js';
 
 @Controller()
@@ -17,24 +19,33 @@ export class RosterListeners {
   constructor(
     private readonly roster: RosterRepository,
     private readonly outbox: Outbox,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly refresh: RefreshRoster,
   ) {}
 
-  @On(contactSaved)
-  onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
-    return this.roster.save(tx, contact);
+  @On(contactSaved, 'RosterListeners.onSaved')
+  async onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+    await this.roster.save(tx, contact);
+    await this.lookAgain(tx, contact.ownerId);
   }
 
-  @On(contactDeleted)
+  @On(contactDeleted, 'RosterListeners.onDeleted')
   onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
     return this.roster.delete(tx, contact);
   }
 
-  @On(contactsSaved)
+  @On(contactsSaved, 'RosterListeners.onManySaved')
   async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
-    for (const contact of contacts) await this.roster.save(tx, contact);
+    await this.roster.saveAll(tx, contacts);
+    if (contacts[0]) await this.lookAgain(tx, contacts[0].ownerId);
   }
 
-  @On(contactsDeleted)
+  /** Contacts is there again: whoever waits for the roster need not wait for the next try. */
+  private async lookAgain(tx: Tx, ownerId: string): Promise<void> {
+    if (await this.teeTimes.someLate(tx, ownerId)) await this.refresh.askNow(tx, ownerId);
+  }
+
+  @On(contactsDeleted, 'RosterListeners.onManyDeleted')
   async onManyDeleted(
     { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
     { tx }: EventCtx,
@@ -42,12 +53,12 @@ export class RosterListeners {
     for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
   }
 
-  @On(phoneConsentChanged)
+  @On(phoneConsentChanged, 'RosterListeners.onConsent')
   onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
     return this.roster.saveConsent(tx, phone, optedOut, at);
   }
 
-  @On(userSaved)
+  @On(userSaved, 'RosterListeners.onUser')
   async onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const saved = await this.roster.savePlayer(tx, user);
     // A phone or mailbox that was proved brings the invitations that went there.

@@ -34,6 +34,20 @@ export class RosterRepository {
     );
   }
 
+  /** All of them in one statement. */
+  async saveAll(tx: Tx, contacts: RosterEntry[]): Promise<void> {
+    await tx.query(
+      `insert into roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
+       select id, "ownerId", name, email, phone, tier, "smsPermission", position, version
+       from jsonb_to_recordset($1) as c(id uuid, "ownerId" uuid, name text, email text, phone text, tier smallint,
+         "smsPermission" boolean, position int, version int)
+       on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
+         tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
+       where excluded.version > roster.version`,
+      [JSON.stringify(contacts)],
+    );
+  }
+
   /** Leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
   async delete(tx: Tx, c: { id: string; ownerId: string; version: number }): Promise<void> {
     await tx.query(

@@ -9,14 +9,18 @@ import {
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
-import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenTeeTime, type NewTeeTime } from './open-tee-time.js';
 import { Places, type Place } from './places.js';
 import { bookingView } from './views.js';
 
 type Input = PayloadOf<typeof createBooking>;
-/** 1-core.md section 3. */
+interface Prepared {
+  place: Place | undefined;
+  contacts: Answered;
+}
+/** The name of a course that neither venues nor the client names. */
 export const DEFAULT_COURSE = 'Custom Course';
 
 @Controller()
@@ -29,17 +33,27 @@ export class CreateTeeTime {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(createBooking)
-  async handle(input: Input, { tx }: CommandCtx): Promise<Booking> {
+  async prepare(input: Input): Promise<Prepared> {
     assertPlace(input);
     assertToCome('dateTime', new Date(input.dateTime), this.clock.now());
-    const { isManualEntry, venueId, actor, sendInvites } = input;
-    const [place] = await Promise.all([
+    const { isManualEntry, venueId, actor } = input;
+    const [place, contacts] = await Promise.all([
       !isManualEntry && venueId ? this.places.of(venueId) : undefined,
-      this.refresh.of(actor.userId),
+      this.refresh.ask(actor.userId),
     ]);
-    const round = await this.openTeeTime.open(tx, newTeeTime(input, await this.chosen(tx, input), place), {
+    return { place, contacts };
+  }
+
+  @Handles(createBooking, 'prepare')
+  async handle(input: Input, { tx, prepared }: CommandCtx<Prepared>): Promise<Booking> {
+    const { actor, sendInvites } = input;
+    const { place, contacts } = prepared;
+    const rosterLate = contacts === undefined;
+    await this.refresh.keep(tx, actor.userId, contacts);
+    const chosen = await this.chosen(tx, input, rosterLate);
+    const round = await this.openTeeTime.open(tx, newTeeTime(input, chosen, place), {
       sendInvites,
+      rosterLate,
       organiserZone: actor.timeZone,
       note: 'Tee time created',
     });
@@ -47,7 +61,7 @@ export class CreateTeeTime {
   }
 
   /** The contacts that the client names must be the organiser's own, of tier 1, and no more than the seats. */
-  private async chosen(tx: Tx, { actor, invitedPlayers }: Input): Promise<string[]> {
+  private async chosen(tx: Tx, { actor, invitedPlayers }: Input, rosterLate: boolean): Promise<string[]> {
     const named = invitedPlayers.filter((p) => p.tier !== 0 && p.id !== actor.userId).map((p) => p.id);
     if (named.length > MAX_INVITED_ON_CREATE)
       throw wrongField(
@@ -58,6 +72,8 @@ export class CreateTeeTime {
     const people = await this.roster.people(tx, actor.userId, []);
     for (const id of named) {
       const person = people.find((p) => p.contactId === id);
+      // Somebody whom we do not know yet is asked only once contacts says that they are the organiser's own.
+      if (!person && rosterLate) continue;
       if (!person) throw contactNotFound();
       if (person.tier !== 1)
         throw wrongField('invitedPlayers', `${person.name} is not in Tier 1; Tier 1 is asked first`);

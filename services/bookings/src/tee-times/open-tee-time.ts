@@ -4,6 +4,7 @@ import { MonthlyAllowance } from '../entitlements/allowance.js';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { start } from '../ladder/changes.js';
+import { rosterLateNote } from '../ladder/activity.js';
 import { look, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';
@@ -30,6 +31,8 @@ export type NewTeeTime = Pick<
 
 interface Options {
   sendInvites: boolean;
+  /** Contacts did not answer: the ladder starts with the roster as it is known. */
+  rosterLate: boolean;
   /** Whose calendar month counts. */
   organiserZone: string;
   note: string;
@@ -46,7 +49,11 @@ export class OpenTeeTime {
     private readonly clock: Clock,
   ) {}
 
-  async open(tx: Tx, facts: NewTeeTime, { sendInvites, organiserZone, note }: Options): Promise<Round> {
+  async open(
+    tx: Tx,
+    facts: NewTeeTime,
+    { sendInvites, rosterLate, organiserZone, note }: Options,
+  ): Promise<Round> {
     const now = this.clock.now();
     const golfer = { userId: facts.organiserId, timeZone: organiserZone };
     const teeTime = blank(facts, await this.allowance.take(tx, golfer), now);
@@ -58,8 +65,8 @@ export class OpenTeeTime {
     if (remindAt > now) await this.timers.set(tx, remind, teeTime.id, remindAt);
 
     const ladder = ladderOf(round);
-    if (sendInvites) start(ladder, now, { ignoreQuiet: false });
-    await this.climb.finish(tx, round, { ladder });
+    if (sendInvites) start(ladder, now, { ignoreQuiet: false, rosterLate });
+    await this.climb.finish(tx, round, { ladder, notes: sendInvites && rosterLate ? [rosterLateNote] : [] });
     return round;
   }
 }
@@ -79,6 +86,7 @@ const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeEntity
   ladderStopped: null,
   ignoreQuiet: false,
   onHold: false,
+  rosterLate: false,
   nextMoveAt: null,
   sequence: 0,
   version: 0,

@@ -13,14 +13,17 @@ import { Controller } from '@nestjs/common';
 import { Climb } from '../ladder/climb.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
+import { rosterLateNote } from '../ladder/activity.js';
 import { start } from '../ladder/changes.js';
 import { seatsPromised, spotsOpen, type Person } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
-import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OwnTeeTime } from './own-tee-time.js';
 import { TeeTimesRepository } from './tee-times.repository.js';
 import { bookingDetail } from './views.js';
+
+type Input = PayloadOf<typeof sendInvites>;
 
 @Controller()
 export class SendInvites {
@@ -34,10 +37,15 @@ export class SendInvites {
     private readonly settings: LadderSettings,
   ) {}
 
-  @Handles(sendInvites)
-  async handle(input: PayloadOf<typeof sendInvites>, { tx }: CommandCtx): Promise<BookingDetail> {
+  prepare({ actor }: Input): Promise<Answered> {
+    return this.refresh.ask(actor.userId);
+  }
+
+  @Handles(sendInvites, 'prepare')
+  async handle(input: Input, { tx, prepared: contacts }: CommandCtx<Answered>): Promise<BookingDetail> {
     const { actor, bookingId, contactIds } = input;
-    await this.refresh.of(actor.userId);
+    const rosterLate = contacts === undefined;
+    await this.refresh.keep(tx, actor.userId, contacts);
     const round = await this.own.lock(tx, actor.userId, bookingId);
     const { teeTime } = round;
     const now = this.clock.now();
@@ -55,9 +63,9 @@ export class SendInvites {
     } else {
       const asked = new Set(round.offers.map((o) => o.contactId));
       const nobody = !people.some((p) => p.tier < 4 && p.channel && !asked.has(p.contactId));
-      if (nobody && seatsPromised(ladder, now) === 0) throw nobodyToAsk();
-      start(ladder, now, { ignoreQuiet: input.ignoreQuietHours });
-      await this.climb.finish(tx, round, { ladder });
+      if (nobody && seatsPromised(ladder, now) === 0 && !rosterLate) throw nobodyToAsk();
+      start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
+      await this.climb.finish(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
     return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
   }

@@ -1,6 +1,6 @@
 import { Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { OfferEntity } from '../ladder/offer.entity.js';
 import { ActivityEntity } from './activity.entity.js';
 import { TeeTimeEntity } from './tee-time.entity.js';
@@ -31,6 +31,22 @@ export class TeeTimesRepository {
       : undefined;
   }
 
+  /** The organiser's tee times whose ladder started before the roster was known, locked in one order for everybody. */
+  async lockLate(tx: Tx, organiserId: string): Promise<Round[]> {
+    const late = await tx.repository(TeeTimeEntity).find({
+      where: { organiserId, rosterLate: true },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return this.withOffers(late, tx.manager);
+  }
+  async someLate(tx: Tx, organiserId: string): Promise<boolean> {
+    const rows = await tx.query(`select 1 from tee_times where organiser_id = $1 and roster_late limit 1`, [
+      organiserId,
+    ]);
+    return rows.length > 0;
+  }
+
   async insert(tx: Tx, teeTime: TeeTimeEntity): Promise<void> {
     await tx.repository(TeeTimeEntity).insert(teeTime);
   }
@@ -46,17 +62,13 @@ export class TeeTimesRepository {
   }
 
   async find(id: string): Promise<Round | undefined> {
-    const teeTime = await this.db.connections.getRepository(TeeTimeEntity).findOneBy({ id });
-    if (!teeTime) return undefined;
-    return {
-      teeTime,
-      offers: await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: id }),
-    };
+    return (await this.findAll([id])).get(id);
   }
 
-  async findAll(ids: string[]): Promise<Map<string, Round>> {
-    const teeTimes = await this.db.connections.getRepository(TeeTimeEntity).findBy({ id: In(ids) });
-    return new Map((await this.withOffers(teeTimes)).map((round) => [round.teeTime.id, round]));
+  async findAll(ids: string[], tx?: Tx): Promise<Map<string, Round>> {
+    const manager = tx?.manager ?? this.db.connections.manager;
+    const teeTimes = await manager.getRepository(TeeTimeEntity).findBy({ id: In(ids) });
+    return new Map((await this.withOffers(teeTimes, manager)).map((round) => [round.teeTime.id, round]));
   }
 
   /** Soonest first; `page` begins after a place in that order. */
@@ -69,13 +81,13 @@ export class TeeTimesRepository {
     if (page) teeTimes.limit(page.limit);
     if (page?.after)
       teeTimes.andWhere('(t.dateTime, t.id) > (:at, :id)', { at: page.after.dateTime, id: page.after.id });
-    return this.withOffers(await teeTimes.getMany());
+    return this.withOffers(await teeTimes.getMany(), this.db.connections.manager);
   }
 
-  private async withOffers(teeTimes: TeeTimeEntity[]): Promise<Round[]> {
+  private async withOffers(teeTimes: TeeTimeEntity[], manager: EntityManager): Promise<Round[]> {
     const rounds = new Map(teeTimes.map((teeTime): [string, Round] => [teeTime.id, { teeTime, offers: [] }]));
     const offers = rounds.size
-      ? await this.db.connections.getRepository(OfferEntity).findBy({ bookingId: In([...rounds.keys()]) })
+      ? await manager.getRepository(OfferEntity).findBy({ bookingId: In([...rounds.keys()]) })
       : [];
     for (const offer of offers) rounds.get(offer.bookingId)!.offers.push(offer);
     return [...rounds.values()];

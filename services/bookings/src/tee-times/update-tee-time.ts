@@ -8,11 +8,12 @@ import { moveTeeTime } from '../ladder/changes.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import { OwnTeeTime } from './own-tee-time.js';
-import { Places } from './places.js';
+import { Places, type Place } from './places.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { bookingView } from './views.js';
 
-type Changes = Omit<PayloadOf<typeof updateBooking>, 'userId' | 'bookingId' | 'organiserZone'>;
+type Input = PayloadOf<typeof updateBooking>;
+type Changes = Omit<Input, 'userId' | 'bookingId' | 'organiserZone'>;
 
 @Controller()
 export class UpdateTeeTime {
@@ -25,13 +26,16 @@ export class UpdateTeeTime {
     private readonly settings: LadderSettings,
   ) {}
 
-  @Handles(updateBooking)
-  async handle(
-    { userId, bookingId, organiserZone, ...said }: PayloadOf<typeof updateBooking>,
-    { tx }: CommandCtx,
-  ): Promise<Booking> {
+  async prepare({ userId, bookingId, venueId }: Input): Promise<Place | undefined> {
     await this.own.find(userId, bookingId);
-    const place = said.venueId ? await this.places.of(said.venueId) : undefined;
+    return venueId ? this.places.of(venueId) : undefined;
+  }
+
+  @Handles(updateBooking, 'prepare')
+  async handle(
+    { userId, bookingId, organiserZone, ...said }: Input,
+    { tx, prepared: place }: CommandCtx<Place | undefined>,
+  ): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
     const changes = { ...namedByHand(teeTime, said, organiserZone), ...place };

@@ -17,6 +17,14 @@ export class ContactsRepository {
     ]);
   }
 
+  /** Without a lock, for the first step of a command. */
+  async read(ownerId: string, id: string): Promise<RosterEntry | undefined> {
+    const [row] = await this.db.query<RosterEntry>(
+      `select ${COLUMNS} from contacts where id = $1 and owner_id = $2`,
+      [id, ownerId],
+    );
+    return row;
+  }
   find(tx: Tx, ownerId: string, id: string): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `id = $1 and owner_id = $2`, [id, ownerId]);
   }

@@ -44,7 +44,7 @@ export class ImportContacts {
     const { userId, dryRun, smsPermission } = input;
     const raw = rowsOf(input.fileName, await this.fileOf(tx, input));
     if (raw.length > IMPORT_MAX_ROWS) throw importTooManyRows();
-    const tiers = tiersByName(await this.tierNames.listOf(userId));
+    const tiers = tiersByName(await this.tierNames.listOf(userId, tx));
     const checked = raw.map((row) => checkRow(row, { country: countryOf(input.home), tiers }));
     const errors = checked.filter((row): row is BadRow => 'reason' in row);
     const good = checked.filter((row): row is GoodRow => !('reason' in row));

@@ -18,6 +18,7 @@ const ann = {
   handicap: 12.4,
 };
 
+// promises contacts#import
 describe('a CSV file', () => {
   it.each([
     ['as it should be', 'Name,Email,Phone,Tier,Handicap\nAnn Lee,ann@golf.example,+13175550123,1,12.4\n'],
@@ -128,6 +129,7 @@ describe('a row', () => {
   });
 });
 
+// promises contacts#numbers-without-a-country
 it("a number belongs to the user's country: by phone, by zone, else the US", () => {
   const of = (phone: string | null, timeZone: string) => countryOf({ phone, timeZone });
   expect(of('+442079460018', 'America/Chicago')).toBe('GB');
@@ -140,6 +142,7 @@ it("a number belongs to the user's country: by phone, by zone, else the US", () 
   expect(e164('(317) 555-0123 ext. 5', 'US')).toBe('+13175550123');
 });
 
+// promises contacts#import
 describe('a vCard file', () => {
   it('3.0: folded lines, escapes, groups; the mobile number first', () => {
     const text = [

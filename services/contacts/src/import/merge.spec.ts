@@ -30,6 +30,7 @@ const contact = (name: string, more: Partial<RosterEntry> = {}): RosterEntry => 
 });
 const ANN = { phone: '+13175550123', email: 'ann@golf.example' };
 
+// promises contacts#same-person
 describe('rows and a list of contacts', () => {
   it('somebody new comes in at the end, into tier 2 where the file says nothing', () => {
     const { created, changed } = merge([contact('Bob')], [row('Ann', ANN), row('Cy', { tier: 3 })], terms);

@@ -11,6 +11,8 @@ import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { UploadsRepository } from './uploads.repository.js';
 
+type Input = PayloadOf<typeof stageUpload>;
+
 @Controller()
 export class StageUpload {
   constructor(
@@ -19,13 +21,18 @@ export class StageUpload {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(stageUpload)
-  async handle({ userId, uploadId, part, content }: PayloadOf<typeof stageUpload>, { tx }: CommandCtx) {
+  /** Returns the part's bytes. */
+  async prepare({ userId, part, content }: Input): Promise<Buffer> {
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > IMPORT_PART_BYTES || part * IMPORT_PART_BYTES > IMPORT_MAX_BYTES)
       throw importTooLarge();
     if (part === 0) await this.limits.upload(userId);
-    await this.uploads.stage(tx, { ownerId: userId, uploadId, part, content: bytes, at: this.clock.now() });
+    return bytes;
+  }
+
+  @Handles(stageUpload, 'prepare')
+  async handle({ userId, uploadId, part }: Input, { tx, prepared: content }: CommandCtx<Buffer>) {
+    await this.uploads.stage(tx, { ownerId: userId, uploadId, part, content, at: this.clock.now() });
     return done;
   }
 }

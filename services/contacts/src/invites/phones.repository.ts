@@ -1,9 +1,11 @@
-import type { Tx } from '@game/platform';
+import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Whose number wants no texts, as notifications has it. */
 @Injectable()
 export class PhonesRepository {
+  constructor(private readonly db: Db) {}
+
   async save(tx: Tx, phone: string, optedOut: boolean, at: string): Promise<void> {
     await tx.query(
       `insert into phones (phone, opted_out, changed_at) values ($1, $2, $3)
@@ -13,8 +15,8 @@ export class PhonesRepository {
     );
   }
 
-  async isOptedOut(tx: Tx, phone: string): Promise<boolean> {
-    const rows = await tx.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
+  async isOptedOut(phone: string, db: Tx | Db = this.db): Promise<boolean> {
+    const rows = await db.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
     return rows.length > 0;
   }
 }

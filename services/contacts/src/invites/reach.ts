@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@game/contracts';
 
-/** How a contact may be written to now, or in words why not at all (invites.md, consent). */
+/** How a contact may be written to now, or in words why not at all (messages#permission-to-text). */
 export function reach(
   { name, phone, email, smsPermission }: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
   optedOut: boolean,

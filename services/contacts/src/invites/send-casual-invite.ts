@@ -4,14 +4,17 @@ import {
   contactUnreachable,
   sendCasualInvite,
   type PayloadOf,
+  type RosterEntry,
 } from '@game/contracts';
-import { Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
 import { RateLimits } from '../rate-limits.js';
 import { PhonesRepository } from './phones.repository.js';
 import { reach } from './reach.js';
+
+type Input = PayloadOf<typeof sendCasualInvite>;
 
 /** "Play some time?" to one's own contact; consent is looked at again when it is sent. */
 @Controller()
@@ -24,18 +27,27 @@ export class SendCasualInvite {
     private readonly outbox: Outbox,
   ) {}
 
-  @Handles(sendCasualInvite)
-  async handle({ actor, contactId, message }: PayloadOf<typeof sendCasualInvite>, { tx }: CommandCtx) {
-    const contact = await this.contacts.find(tx, actor.userId, contactId);
-    if (!contact) throw contactNotFound();
-    const optedOut = contact.phone !== null && (await this.phones.isOptedOut(tx, contact.phone));
-    const way = reach(contact, optedOut);
-    if ('because' in way) throw contactUnreachable({ message: way.because });
+  /** What cannot be sent is not counted. */
+  async limit({ actor, contactId }: Input): Promise<void> {
+    await this.way(await this.contacts.read(actor.userId, contactId));
     await this.limits.casualInvite(actor.userId, contactId);
+  }
+
+  @Handles(sendCasualInvite, 'limit')
+  async handle({ actor, contactId, message }: Input, { tx }: CommandCtx<void>) {
+    const { contact, by } = await this.way(await this.contacts.find(tx, actor.userId, contactId), tx);
     const { name, phone, email, smsPermission } = contact;
     const recipient = { contactId, name, phone, email, smsPermission };
     await this.outbox.publish(tx, casualInviteSent, { from: actor, message, recipient });
     await this.players.wasActive(tx, actor.userId);
-    return { ok: true as const, by: way.by };
+    return { ok: true as const, by };
+  }
+
+  private async way(contact: RosterEntry | undefined, tx?: Tx) {
+    if (!contact) throw contactNotFound();
+    const optedOut = contact.phone !== null && (await this.phones.isOptedOut(contact.phone, tx));
+    const way = reach(contact, optedOut);
+    if ('because' in way) throw contactUnreachable({ message: way.because });
+    return { contact, by: way.by };
   }
 }

@@ -9,7 +9,7 @@ export class BlockPlayer {
 
   @Handles(blockPlayer)
   async block({ userId, playerId }: PayloadOf<typeof blockPlayer>, { tx }: CommandCtx) {
-    if (playerId === userId || !(await this.safety.exists(tx, playerId))) throw playerNotFound();
+    if (playerId === userId || !(await this.safety.exists(playerId, tx))) throw playerNotFound();
     await this.safety.block(tx, userId, playerId);
     return done;
   }

@@ -5,13 +5,17 @@ import {
   invitePlayers,
   playerInvited,
   playerNotFound,
+  type Booking,
   type PayloadOf,
 } from '@game/contracts';
-import { Bus, Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Bus, Clock, Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { PlayersRepository } from '../players/players.repository.js';
+import { PlayersRepository, type PlayerRow } from '../players/players.repository.js';
 import { RateLimits } from '../rate-limits.js';
 import { MatchingRepository } from './matching.repository.js';
+
+type Input = PayloadOf<typeof invitePlayers>;
+type TeeTime = PayloadOf<typeof playerInvited>['teeTime'];
 
 /** Asks players who opted in; whoever cannot be found any more, or blocked the one who asks, is nobody. */
 @Controller()
@@ -25,18 +29,21 @@ export class InvitePlayers {
     private readonly clock: Clock,
   ) {}
 
-  @Handles(invitePlayers)
-  async handle(
-    { actor, playerIds, bookingId, message }: PayloadOf<typeof invitePlayers>,
-    { tx }: CommandCtx,
-  ) {
+  async prepare({ actor, bookingId, playerIds }: Input): Promise<TeeTime> {
+    const booking = bookingId
+      ? await this.bus.ask(getBooking, { userId: actor.userId, bookingId })
+      : undefined;
     const ids = [...new Set(playerIds)];
-    const me = await this.players.lock(tx, actor.userId);
-    const who = { userId: actor.userId, gender: me?.gender ?? null };
-    const reachable = await this.matching.reachable(tx, who, ids);
-    if (ids.some((id) => !reachable.has(id))) throw playerNotFound();
-    const teeTime = bookingId ? await this.teeTime(actor.userId, bookingId) : null;
+    await this.assertReachable(ids, actor.userId, await this.players.find(actor.userId));
+    const teeTime = booking ? this.teeTime(booking) : null;
     for (const id of ids) await this.limits.playerInvite(actor.userId, id);
+    return teeTime;
+  }
+
+  @Handles(invitePlayers, 'prepare')
+  async handle({ actor, playerIds, message }: Input, { tx, prepared: teeTime }: CommandCtx<TeeTime>) {
+    const ids = [...new Set(playerIds)];
+    await this.assertReachable(ids, actor.userId, await this.players.lock(tx, actor.userId), tx);
     const at = this.clock.now().toISOString();
     for (const toUserId of ids)
       await this.outbox.publish(tx, playerInvited, { from: actor, toUserId, message, teeTime, at });
@@ -44,11 +51,15 @@ export class InvitePlayers {
     return { ok: true as const, invited: ids.length };
   }
 
-  private async teeTime(userId: string, bookingId: string) {
-    const booking = await this.bus.ask(getBooking, { userId, bookingId });
+  private async assertReachable(ids: string[], userId: string, me: PlayerRow | undefined, tx?: Tx) {
+    const reachable = await this.matching.reachable({ userId, gender: me?.gender ?? null }, ids, tx);
+    if (ids.some((id) => !reachable.has(id))) throw playerNotFound();
+  }
+
+  private teeTime(booking: Booking) {
     if (booking.status === 'cancelled') throw bookingCancelled();
     if (new Date(booking.dateTime) <= this.clock.now()) throw bookingPast();
-    const { venueName: courseName, courseAddress, dateTime, timeZone } = booking;
+    const { id: bookingId, venueName: courseName, courseAddress, dateTime, timeZone } = booking;
     return { bookingId, courseName, courseAddress, dateTime, timeZone };
   }
 }

@@ -73,8 +73,8 @@ export class MatchingRepository {
   }
 
   /** Which of these the player may invite. */
-  async reachable(tx: Tx, { userId, gender }: Who, ids: string[]): Promise<Set<string>> {
-    const rows = await tx.query<{ id: string }>(
+  async reachable({ userId, gender }: Who, ids: string[], db: Tx | Db = this.db): Promise<Set<string>> {
+    const rows = await db.query<{ id: string }>(
       `select p.user_id as id from players p where p.user_id = any($3::uuid[]) and ${MAY_MEET}`,
       [userId, gender, ids],
     );

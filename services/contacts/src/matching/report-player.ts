@@ -12,10 +12,14 @@ export class ReportPlayer {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  @Handles(reportPlayer)
-  async handle({ userId, playerId, reason }: PayloadOf<typeof reportPlayer>, { tx }: CommandCtx) {
-    if (playerId === userId || !(await this.safety.exists(tx, playerId))) throw playerNotFound();
+  async limit({ userId, playerId }: PayloadOf<typeof reportPlayer>): Promise<void> {
+    if (playerId === userId || !(await this.safety.exists(playerId))) throw playerNotFound();
     await this.limits.report(userId);
+  }
+
+  @Handles(reportPlayer, 'limit')
+  async handle({ userId, playerId, reason }: PayloadOf<typeof reportPlayer>, { tx }: CommandCtx<void>) {
+    if (!(await this.safety.exists(playerId, tx))) throw playerNotFound();
     await this.safety.report(tx, userId, playerId, reason);
     // The words stay in the table; operations are woken by the line.
     this.log.warn({ playerId }, 'a player was reported');

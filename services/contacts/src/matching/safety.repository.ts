@@ -30,8 +30,8 @@ export class SafetyRepository {
   }
 
   /** Whether there is such a player at all. */
-  async exists(tx: Tx, playerId: string): Promise<boolean> {
-    const rows = await tx.query(
+  async exists(playerId: string, db: Tx | Db = this.db): Promise<boolean> {
+    const rows = await db.query(
       `select 1 from players where user_id = $1 and user_version > 0 and not deleted`,
       [playerId],
     );

@@ -35,6 +35,8 @@ interface Match {
   reasons: MatchReason[];
 }
 
+type Input = PayloadOf<typeof searchPlayers>;
+
 @Controller()
 export class SearchPlayers {
   constructor(
@@ -45,14 +47,21 @@ export class SearchPlayers {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(searchPlayers)
-  async handle({ userId, venueId, ...given }: PayloadOf<typeof searchPlayers>) {
+  async centre({ userId, venueId }: Input): Promise<Place | undefined> {
     await this.limits.search(userId);
+    return venueId ? this.bus.ask(getVenue, { venueId }) : undefined;
+  }
+
+  @Answers(searchPlayers, 'centre')
+  async handle(
+    { userId, venueId: _, ...given }: Input,
+    { prepared: venue }: { prepared: Place | undefined },
+  ) {
     const me = await this.players.find(userId);
     const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const wishes: MatchWishes = { ...preferencesOf(me), ...chosen };
     if (wishes.womenOnlyMatches && me?.gender !== 'female') throw womenOnlyRefused();
-    const centre = venueId ? await this.bus.ask(getVenue, { venueId }) : placeOf(me);
+    const centre = venue ?? placeOf(me);
     if (!centre) throw noMatchLocation();
     return { players: await this.shown(await this.best(centre, userId, me, wishes)) };
   }

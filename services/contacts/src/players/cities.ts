@@ -44,6 +44,6 @@ for (const line of CITIES.split(';')) {
   if (!places.has(plain(city!))) places.set(plain(city!), place);
 }
 
-/** `City, State` or `City` as profiles have it (2-social.md section 5); undefined for a town that is not listed. */
+/** `City, State` or `City` as profiles have it (accounts#profile); undefined for a town that is not listed. */
 export const placeOfCity = (location: string | null): Place | undefined =>
   location ? places.get(plain(location)) : undefined;

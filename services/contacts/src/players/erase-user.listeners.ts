@@ -19,7 +19,7 @@ export class EraseUser {
     private readonly outbox: Outbox,
   ) {}
 
-  @On(userDeleted)
+  @On(userDeleted, 'EraseUser.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     await this.eraseContacts(tx, userId);
     await this.tierNames.deleteAllOf(tx, userId);

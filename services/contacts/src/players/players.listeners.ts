@@ -12,17 +12,17 @@ export class PlayersListeners {
     private readonly phones: PhonesRepository,
   ) {}
 
-  @On(userSaved)
+  @On(userSaved, 'PlayersListeners.onUser')
   onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     return this.players.saveUser(tx, user);
   }
 
-  @On(teeTimeChanged)
+  @On(teeTimeChanged, 'PlayersListeners.onTeeTime')
   onTeeTime({ organiserId }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
     return this.players.wasActive(tx, organiserId);
   }
 
-  @On(phoneConsentChanged)
+  @On(phoneConsentChanged, 'PlayersListeners.onConsent')
   onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
     return this.phones.save(tx, phone, optedOut, at);
   }

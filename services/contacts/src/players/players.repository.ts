@@ -14,7 +14,7 @@ export interface PlayerRow {
   /** Only where the player shares it. */
   lat: number | null;
   lng: number | null;
-  /** What was saved; the rest is as 2-social.md section 9 has it. */
+  /** What was saved; the rest stands at the defaults (matching#preferences). */
   preferences: Partial<Saved>;
   findable: boolean;
 }

@@ -6,8 +6,8 @@ import { TierNameEntity } from './tier-name.entity.js';
 export class TierNamesRepository {
   constructor(private readonly db: Db) {}
 
-  listOf(ownerId: string): Promise<Array<{ tier: number; customName: string }>> {
-    return this.db.query(
+  listOf(ownerId: string, tx: Tx | Db = this.db): Promise<Array<{ tier: number; customName: string }>> {
+    return tx.query(
       `select tier, custom_name as "customName" from tier_names where owner_id = $1 order by tier`,
       [ownerId],
     );

@@ -1,5 +1,5 @@
 import { notSignedIn, type User } from '@game/contracts';
-import { SETTINGS } from '@game/platform';
+import { SETTINGS, nameGolfer } from '@game/platform';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -32,10 +32,16 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const admitted = await this.admit(context, request);
+    if (request.caller) nameGolfer(request.caller.user.id);
+    return admitted;
+  }
+
+  private async admit(context: ExecutionContext, request: FastifyRequest): Promise<boolean> {
     const permission =
       this.reflector.getAllAndOverride(AllowedCaller, [context.getHandler(), context.getClass()]) ??
       'signed-in';
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (permission === 'provider' || permission === 'open') return true;
     if (permission === 'signed-in') {
       // No other site can make a browser send this header: there is no origin to check.

@@ -10,6 +10,7 @@ const refused = (method: string, headers: Record<string, string>, url = 'https:/
   }
 };
 
+// promises api#sessions
 describe('a write', () => {
   it.each([
     [{}, false],

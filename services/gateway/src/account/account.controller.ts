@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
+import { MyKey } from '../http/idempotency-key.js';
 import { Refuses, Replies } from '../http/replies.js';
 import { Account } from './account.js';
 
@@ -64,7 +65,11 @@ export class AccountController {
   @Permission('signed-in')
   @Replies(200, UserReply)
   @Refuses(emailTaken)
-  update(@MyId() userId: string, @Body({ schema: ProfileBody }) body: z.output<typeof ProfileBody>) {
-    return this.account.update(userId, body);
+  update(
+    @MyId() userId: string,
+    @Body({ schema: ProfileBody }) body: z.output<typeof ProfileBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.account.update(userId, body, key);
   }
 }

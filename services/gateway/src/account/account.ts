@@ -73,9 +73,9 @@ export class Account {
   }
 
   async signOut(request: FastifyRequest, reply: FastifyReply) {
-    const tokenHash = sessionHashOf(request);
+    const [tokenHash, key] = [sessionHashOf(request), idempotencyKeyOf(request)];
     if (tokenHash) {
-      await this.bus.send(signOut, { tokenHash });
+      await this.bus.send(signOut, { tokenHash }, key && `session:${tokenHash}:${key}`);
       this.sessions.forget(tokenHash);
       this.streams.endSession(tokenHash);
     }
@@ -88,8 +88,8 @@ export class Account {
     return { user: request.session!.user };
   }
 
-  async update(userId: string, body: z.output<typeof ProfileBody>): Promise<{ user: User }> {
-    const saved = await this.bus.send(updateProfile, { ...body, userId });
+  async update(userId: string, body: z.output<typeof ProfileBody>, key?: string): Promise<{ user: User }> {
+    const saved = await this.bus.send(updateProfile, { ...body, userId }, key);
     this.sessions.forgetUser(userId);
     return saved;
   }

@@ -58,8 +58,12 @@ export class ApiKeysController {
   @Delete(':id')
   @Permission('signed-in')
   @Replies(200, Done)
-  async delete(@MyId() userId: string, @PathId('id', apiKeyNotFound) keyId: string) {
-    const deleted = await this.bus.send(deleteApiKey, { userId, keyId });
+  async delete(
+    @MyId() userId: string,
+    @PathId('id', apiKeyNotFound) keyId: string,
+    @MyKey() idempotencyKey?: string,
+  ) {
+    const deleted = await this.bus.send(deleteApiKey, { userId, keyId }, idempotencyKey);
     this.keys.forgetUser(userId);
     return deleted;
   }

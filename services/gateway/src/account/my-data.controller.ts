@@ -6,15 +6,16 @@ import {
   wrongPassword,
 } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
-import { Body, Controller, Delete, Get, Header, Inject, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
-import { clearSessionCookie, drawToken } from '../access/session-cookie.js';
+import { bitsFor, clearSessionCookie, sessionTokenOf } from '../access/session-cookie.js';
 import { Sessions } from '../access/sessions.js';
+import { MyKey } from '../http/idempotency-key.js';
 import { Refuses, Replies } from '../http/replies.js';
 import type { GatewaySettings } from '../settings.js';
 import { MyData } from './my-data.js';
@@ -50,9 +51,12 @@ export class MyDataController {
   async delete(
     @MyId() userId: string,
     @Body({ schema: DeleteAccountBody }) { password }: z.output<typeof DeleteAccountBody>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @MyKey() key?: string,
   ) {
-    const { deletesAt } = await this.bus.send(deleteAccount, { userId, password, nonce: drawToken() });
+    const nonce = bitsFor('delete', sessionTokenOf(request), key);
+    const { deletesAt } = await this.bus.send(deleteAccount, { userId, password, nonce }, key);
     this.sessions.forgetUser(userId);
     clearSessionCookie(reply, this.settings.PUBLIC_URL);
     return { message: GOES, deletesAt };

@@ -23,7 +23,7 @@ import { Refuses, Replies } from '../http/replies.js';
 
 /** The same whether the account exists or not. */
 const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
-/** 2-social.md section 8. */
+/** What the screen shows once the password is set. */
 const RESET = 'Password reset successfully! You can now log in.';
 const CHANGED = 'Your password was changed. You are signed out everywhere else.';
 

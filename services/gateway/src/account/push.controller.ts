@@ -47,7 +47,7 @@ export class PushController {
   @Delete('devices/:id')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string) {
-    return this.bus.send(deletePushDevice, { userId, deviceId });
+  delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string, @MyKey() key?: string) {
+    return this.bus.send(deletePushDevice, { userId, deviceId }, key);
   }
 }

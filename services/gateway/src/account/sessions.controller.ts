@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { MySession } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { Sessions, type Session } from '../access/sessions.js';
+import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Replies } from '../http/replies.js';
 
@@ -35,8 +36,8 @@ export class SessionsController {
   @Delete()
   @Permission('signed-in')
   @Replies(200, Done)
-  async endOthers(@MySession() { user, tokenHash }: Session) {
-    const ended = await this.bus.send(endOtherSessions, { userId: user.id, tokenHash });
+  async endOthers(@MySession() { user, tokenHash }: Session, @MyKey() key?: string) {
+    const ended = await this.bus.send(endOtherSessions, { userId: user.id, tokenHash }, key);
     this.sessions.forgetUser(user.id);
     return ended;
   }
@@ -44,8 +45,12 @@ export class SessionsController {
   @Delete(':id')
   @Permission('signed-in')
   @Replies(200, Done)
-  async end(@MySession() { user }: Session, @PathId('id', sessionNotFound) sessionId: string) {
-    const ended = await this.bus.send(endSession, { userId: user.id, sessionId });
+  async end(
+    @MySession() { user }: Session,
+    @PathId('id', sessionNotFound) sessionId: string,
+    @MyKey() key?: string,
+  ) {
+    const ended = await this.bus.send(endSession, { userId: user.id, sessionId }, key);
     this.sessions.forgetUser(user.id);
     return ended;
   }

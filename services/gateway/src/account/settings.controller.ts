@@ -30,8 +30,12 @@ export class SettingsController {
   @Patch('me/settings')
   @Permission('signed-in')
   @Replies(200, UserReply)
-  settings(@MyId() userId: string, @Body({ schema: SettingsBody }) body: z.output<typeof SettingsBody>) {
-    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }));
+  settings(
+    @MyId() userId: string,
+    @Body({ schema: SettingsBody }) body: z.output<typeof SettingsBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }, key));
   }
 
   @Patch('me/messaging-preferences')
@@ -40,15 +44,20 @@ export class SettingsController {
   preferences(
     @MyId() userId: string,
     @Body({ schema: MessagingPreferencesBody }) body: z.output<typeof MessagingPreferencesBody>,
+    @MyKey() key?: string,
   ) {
-    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }));
+    return this.seen(userId, this.bus.send(changeSettings, { ...body, userId }, key));
   }
 
   @Patch('me/messaging')
   @Permission('signed-in')
   @Replies(200, UserReply)
-  messaging(@MyId() userId: string, @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>) {
-    return this.seen(userId, this.bus.send(setMessaging, { ...body, userId, source: 'profile' }));
+  messaging(
+    @MyId() userId: string,
+    @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.seen(userId, this.bus.send(setMessaging, { ...body, userId, source: 'profile' }, key));
   }
 
   @Get('users/messaging-consent')

@@ -108,8 +108,9 @@ export class BookingsController {
     @Me() { userId, timeZone: organiserZone }: Actor,
     @BookingId() bookingId: string,
     @Body({ schema: UpdateBookingBody }) body: z.output<typeof UpdateBookingBody>,
+    @MyKey() key?: string,
   ) {
-    return this.bus.send(updateBooking, { ...body, userId, bookingId, organiserZone });
+    return this.bus.send(updateBooking, { ...body, userId, bookingId, organiserZone }, key);
   }
 
   @Post(':id/send-invites')

@@ -54,8 +54,8 @@ export class CalendarController {
   @Delete('calendar')
   @Permission('signed-in')
   @Replies(200, CalendarLink)
-  async revoke(@MyId() userId: string) {
-    return this.linkOf(await this.bus.send(revokeCalendarLink, { userId }));
+  async revoke(@MyId() userId: string, @MyKey() key?: string) {
+    return this.linkOf(await this.bus.send(revokeCalendarLink, { userId }, key));
   }
 
   /** Calendar programs have no session: the token in the path is all the proof, so guesses are counted. */

@@ -57,8 +57,9 @@ export class ManageInvitesController {
     @Me() actor: Actor,
     @BookingId() bookingId: string,
     @Body({ schema: OrderBody }) body: z.output<typeof OrderBody>,
+    @MyKey() key?: string,
   ) {
-    return this.bus.send(orderContacts, { ...body, actor, bookingId });
+    return this.bus.send(orderContacts, { ...body, actor, bookingId }, key);
   }
 
   @Post('invite')

@@ -56,14 +56,15 @@ export class RecurringController {
     @Me() actor: Actor,
     @RecurringId() recurringId: string,
     @Body({ schema: UpdateRecurringBody }) body: z.output<typeof UpdateRecurringBody>,
+    @MyKey() key?: string,
   ) {
-    return this.bus.send(updateRecurring, { ...body, actor, recurringId });
+    return this.bus.send(updateRecurring, { ...body, actor, recurringId }, key);
   }
 
   @Delete(':id')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @RecurringId() recurringId: string) {
-    return this.bus.send(deleteRecurring, { userId, recurringId });
+  delete(@MyId() userId: string, @RecurringId() recurringId: string, @MyKey() key?: string) {
+    return this.bus.send(deleteRecurring, { userId, recurringId }, key);
   }
 }

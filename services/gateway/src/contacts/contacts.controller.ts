@@ -51,14 +51,15 @@ export class ContactsController {
     @MyId() userId: string,
     @PathId('id', contactNotFound) contactId: string,
     @Body({ schema: ContactPatchBody }) body: z.output<typeof ContactPatchBody>,
+    @MyKey() key?: string,
   ) {
-    return this.bus.send(updateContact, { ...body, userId, contactId });
+    return this.bus.send(updateContact, { ...body, userId, contactId }, key);
   }
 
   @Delete(':id')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: string) {
-    return this.bus.send(deleteContact, { userId, contactId });
+  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: string, @MyKey() key?: string) {
+    return this.bus.send(deleteContact, { userId, contactId }, key);
   }
 }

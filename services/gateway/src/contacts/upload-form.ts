@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** The name of the file's field, 1-core.md section 7. */
+/** The name of the file's field in the form. */
 const FILE_FIELD = 'contactsFile';
 const HAS_A_READER = /\.(csv|vcf)$/i;
 const yes = z.enum(['true', 'false', 'on', '']).transform((value) => value === 'true' || value === 'on');

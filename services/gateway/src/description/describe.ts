@@ -1,4 +1,4 @@
-import { Bus, COUNTERS, Clock, Health, LOGGER, SETTINGS } from '@game/platform';
+import { Bus, COUNTERS, Clock, Health, LOGGER, SETTINGS, Telemetry } from '@game/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -7,7 +7,7 @@ import { openApi } from './openapi.js';
 
 /** The description of every call, without starting anything: what `npm run openapi` writes down. */
 export async function describeCalls(): Promise<OpenAPIObject> {
-  const providers = [Bus, Clock, Health, SETTINGS, COUNTERS, LOGGER].map((provide) => ({
+  const providers = [Bus, Clock, Health, Telemetry, SETTINGS, COUNTERS, LOGGER].map((provide) => ({
     provide,
     useValue: {},
   }));

@@ -33,6 +33,7 @@ function shapeOf(schema: object) {
   });
 }
 
+// promises api#description
 describe('the description of the calls', () => {
   it('is the one that is committed: npm run openapi', () => {
     const file = join(import.meta.dirname, '../../openapi.json');
@@ -83,7 +84,7 @@ describe('the description of the calls', () => {
       '422': ['idempotency.mismatch', 'input.invalid'],
       '429': ['too-many'],
       '500': ['unexpected'],
-      '503': ['service.unavailable'],
+      '503': ['service.overloaded', 'service.unavailable'],
       '504': ['service.timeout'],
     });
     expect(refusals('GET /api/plans')).not.toHaveProperty('401');

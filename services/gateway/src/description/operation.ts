@@ -23,14 +23,14 @@ const PAGE = {
   content: { 'text/html': { schema: { type: 'string' as const } } },
 };
 
-/** What the routes' decorators do not say: the title, who may call with which scope, the key of a POST. */
+/** What the routes' decorators do not say: the title, who may call with which scope, the key of a command. */
 export function complete(operation: Operation, method: string, path: string): void {
   operation.summary = TITLES[`${method} ${path}`] ?? '';
   const caller = callerOf(operation);
   const scope = caller === 'signed-in' ? scopeFor(method, path) : undefined;
   if (scope) operation['x-scope'] = scope;
   operation.security = caller === 'signed-in' ? [{ session: [] }, ...(scope ? [{ 'api-key': [] }] : [])] : [];
-  if (method === 'POST' && path.startsWith('/api/') && caller !== 'provider')
+  if (method !== 'GET' && path.startsWith('/api/') && caller !== 'provider')
     operation.parameters = [
       ...(operation.parameters ?? []),
       { $ref: '#/components/parameters/IdempotencyKey' },

@@ -11,6 +11,7 @@ import {
   notFound,
   notSignedIn,
   requestTimeout,
+  serviceOverloaded,
   serviceUnavailable,
   sessionOnly,
   tooManyRequests,
@@ -57,9 +58,9 @@ export function houseRefusals({ method, caller, takesKey, takesPath, takesInput 
     ...(writes ? [malformedBody, bodyTooLarge, unsupportedMedia] : []),
     ...(takesPath ? [malformedBody, notFound] : []),
     ...(takesInput ? [invalidInput] : []),
-    ...(method === 'POST' && caller !== 'provider' ? [invalidInput, idempotencyMismatch] : []),
+    ...(writes && caller !== 'provider' ? [invalidInput, idempotencyMismatch] : []),
     ...(caller === 'open' || caller === 'provider' ? [] : [tooManyRequests]),
-    ...(caller === 'open' ? [] : [serviceUnavailable, requestTimeout]),
+    ...(caller === 'open' ? [] : [serviceOverloaded, serviceUnavailable, requestTimeout]),
     unexpectedError,
   ];
 }

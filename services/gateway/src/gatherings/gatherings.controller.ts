@@ -50,7 +50,7 @@ interface Shape {
 const PAGE = 'Upcoming ones, soonest first. X-Next-Cursor leads to the next page.';
 const GatheringId = () => PathId('id', gatheringNotFound);
 
-/** The calls of couples events and of public leagues are the same but for names: 2-social.md section 7. */
+/** The calls of couples events and of public leagues are the same but for names. */
 export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
   @ApiTags(shape.tag)
   @Controller(shape.path)
@@ -112,8 +112,13 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
-    edit(@MyId() userId: string, @GatheringId() id: string, @Body({ schema: shape.editBody }) body: object) {
-      return this.bus.send(shape.edit, { ...body, id, userId });
+    edit(
+      @MyId() userId: string,
+      @GatheringId() id: string,
+      @Body({ schema: shape.editBody }) body: object,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(shape.edit, { ...body, id, userId }, key);
     }
 
     @Post(':id/cancel')

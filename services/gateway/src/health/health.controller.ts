@@ -26,8 +26,9 @@ export class HealthController {
   @Replies(200, Ready)
   @ApiResponse({ status: 503, standardSchema: Ready as never, description: 'A part cannot work.' })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const state = await this.health.ready();
-    reply.status(state.ready ? 200 : 503);
-    return state;
+    const { ready, parts } = await this.health.ready();
+    reply.status(ready ? 200 : 503);
+    // In public no more than what works; the reasons stand on the internal port.
+    return { ready, parts: Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) };
   }
 }

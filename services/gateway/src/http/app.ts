@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import { SettingsError, nestLogger, newId, type Logger } from '@game/platform';
+import { SettingsError, nestLogger, type Logger, type Telemetry } from '@game/platform';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { WEB_DIST } from '../client/client-files.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
-import { accessLog, acceptedBodies, requestContext } from './hooks.js';
+import { accessLog, acceptedBodies } from './hooks.js';
 import { packedAnswers } from './packed.js';
+import { contextOf, requestContext } from './request-context.js';
 import { serveDocs } from '../description/openapi.js';
 import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
@@ -23,28 +24,26 @@ const UNUSABLE_PORT: Record<string, string> = {
   EADDRINUSE: 'another program listens there. Stop it, or set PORT to a free one.',
   EACCES: 'only the administrator may listen there. Set PORT to one above 1023.',
 };
-/** What a caller may name a request; anything else is replaced. */
-const REQUEST_ID = /^[\w.:-]{8,80}$/;
-const requestIdOf = (given: string | string[] | undefined) =>
-  typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
 
 export async function createApp(
   root: DynamicModule,
   log: Logger,
   settings: GatewaySettings,
+  telemetry: Telemetry,
 ): Promise<INestApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(asContractError(error), request.id);
+      telemetry.httpRefused(problem.code);
       reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
     },
-    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
+    genReqId: (request: IncomingMessage) => contextOf(request).requestId,
   });
   const fastify = adapter.getInstance();
-  requestContext(fastify);
-  accessLog(fastify, log);
+  requestContext(fastify, telemetry.tracer);
+  accessLog(fastify, log, telemetry);
   await securityHeaders(fastify, settings);
   acceptedBodies(fastify);
   packedAnswers(fastify);

@@ -1,19 +1,9 @@
 import { unsupportedMedia } from '@game/contracts';
-import { runInContext, type Logger } from '@game/platform';
+import type { Logger, Telemetry } from '@game/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** The request id crosses services with every message that this request sends, and goes back to the caller. */
-export function requestContext(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    runInContext({ requestId: request.id }, done);
-  });
-  // Reading a body leaves the context: its events belong to the socket.
-  fastify.addHook('preValidation', (request, _reply, done) => runInContext({ requestId: request.id }, done));
-}
-
 /** The route's pattern, never the path: a path can hold an invitation's token. */
-export function accessLog(fastify: FastifyInstance, log: Logger): void {
+export function accessLog(fastify: FastifyInstance, log: Logger, telemetry: Telemetry): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
     const line = {
@@ -23,6 +13,7 @@ export function accessLog(fastify: FastifyInstance, log: Logger): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
+    telemetry.httpAnswered(request.method, route, reply.statusCode, reply.elapsedTime);
     log[route.startsWith('/api/health') ? 'debug' : 'info'](line, 'request');
     done();
   });

@@ -8,6 +8,7 @@ import {
   unexpectedError,
   unsupportedMedia,
 } from '@game/contracts';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** RFC 9457, with what the client reads: `message` for the person, `code` for the program. */
@@ -50,6 +51,12 @@ export function asContractError(error: unknown): ContractError | undefined {
   return code && !code.startsWith('FST_ERR_CTP')
     ? malformedBody({ message: 'This request could not be read.' })
     : malformedBody();
+}
+
+/** Retry-After, where the error knows when: whatever is unavailable does. */
+export function askAgainLater(error: ContractError | undefined, reply: FastifyReply): void {
+  const { retryAfter } = error?.details ?? {};
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
 }
 
 /** `unforeseen` errors say nothing of what went wrong inside. */

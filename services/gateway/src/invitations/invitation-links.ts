@@ -10,6 +10,9 @@ import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../access/rate-limits.js';
 import { hashOf } from '../access/session-cookie.js';
 
+/** As `answerInvitation` takes it. */
+type Given = { answer: Answer; knowsOverlap?: boolean };
+
 /** An invitation by its link: the token is all the proof that there is, so guesses are counted. */
 @Injectable()
 export class InvitationLinks {
@@ -22,9 +25,9 @@ export class InvitationLinks {
     return this.counted(token, address, () => this.bus.ask(readInvitation, { token }));
   }
 
-  answer(token: string, answer: Answer, address: string, key?: string) {
+  answer(token: string, answer: Given, address: string, key?: string) {
     const scoped = key && `invitation:${hashOf(token)}:${key}`;
-    return this.counted(token, address, () => this.bus.send(answerInvitation, { token, answer }, scoped));
+    return this.counted(token, address, () => this.bus.send(answerInvitation, { token, ...answer }, scoped));
   }
 
   private async counted<T>(token: string, address: string, work: () => Promise<T>): Promise<T> {

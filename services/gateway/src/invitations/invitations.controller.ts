@@ -31,6 +31,6 @@ export class InvitationsController {
     @Body({ schema: AnswerBody }) body: z.output<typeof AnswerBody>,
     @Req() request: FastifyRequest,
   ) {
-    return this.links.answer(token, body.answer, address, idempotencyKeyOf(request));
+    return this.links.answer(token, body, address, idempotencyKeyOf(request));
   }
 }

@@ -74,8 +74,8 @@ export class MatchingController {
   @Delete('block/:id')
   @Permission('signed-in')
   @Replies(200, Done)
-  unblock(@MyId() userId: string, @PathId('id', playerNotFound) playerId: string) {
-    return this.bus.send(unblockPlayer, { playerId, userId });
+  unblock(@MyId() userId: string, @PathId('id', playerNotFound) playerId: string, @MyKey() key?: string) {
+    return this.bus.send(unblockPlayer, { playerId, userId }, key);
   }
 
   @Post('report')

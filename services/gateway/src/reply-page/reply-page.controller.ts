@@ -1,4 +1,4 @@
-import { AnswerBody, notFound } from '@game/contracts';
+import { AnswerForm, notFound } from '@game/contracts';
 import { SETTINGS } from '@game/platform';
 import {
   Body,
@@ -17,6 +17,7 @@ import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Permission } from '../access/permission.js';
+import { idempotencyKeyOf } from '../http/idempotency-key.js';
 import { calendarOf } from '../invitations/calendar.js';
 import { InvitationLinks } from '../invitations/invitation-links.js';
 import type { GatewaySettings } from '../settings.js';
@@ -45,6 +46,7 @@ export class ReplyPageController {
     return renderReplyPage({ invitation: await this.links.read(token, address), token, nonce });
   }
 
+  /** A form that is posted twice, by a double tap, has one effect: an answer that was given already changes nothing. */
   @Post()
   @Permission('link')
   @HttpCode(200)
@@ -54,11 +56,13 @@ export class ReplyPageController {
   async answer(
     @Param('token') token: string,
     @Ip() address: string,
-    @Body({ schema: AnswerBody }) { answer }: z.output<typeof AnswerBody>,
-    @Req() { nonce }: FastifyRequest,
+    @Body({ schema: AnswerForm }) { answer, overlap }: z.output<typeof AnswerForm>,
+    @Req() request: FastifyRequest,
   ) {
-    const { outcome, ...invitation } = await this.links.answer(token, answer, address);
-    return renderReplyPage({ invitation, outcome, token, nonce });
+    const given = { answer, knowsOverlap: overlap === 'seen' };
+    const answered = await this.links.answer(token, given, address, idempotencyKeyOf(request));
+    const { outcome, ...invitation } = answered;
+    return renderReplyPage({ invitation, outcome, token, nonce: request.nonce });
   }
 
   @Get('calendar.ics')

@@ -1,7 +1,8 @@
-import { LOGGER, type Logger } from '@game/platform';
+import { unexpectedError } from '@game/contracts';
+import { LOGGER, Telemetry, type Logger } from '@game/platform';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asContractError, problemOf } from '../http/problem.js';
+import { asContractError, askAgainLater, problemOf } from '../http/problem.js';
 import { renderReplyProblem } from './reply-page.html.js';
 
 const TITLES: Record<number, string> = { 404: 'This link does not work', 429: 'One moment, please' };
@@ -11,15 +12,19 @@ const titleOf = (status: number) =>
 /** What went wrong, as a page: nobody here reads JSON. */
 @Catch()
 export class ReplyPageFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly log: Logger,
+    private readonly telemetry: Telemetry,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const { id, nonce } = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = asContractError(thrown);
+    this.telemetry.httpRefused((error ?? unexpectedError()).code);
     if (!error) this.log.error({ err: thrown, requestId: id }, 'a request failed');
     const { status, message } = problemOf(error, id);
-    if (error?.details['retryAfter']) reply.header('retry-after', String(error.details['retryAfter']));
+    askAgainLater(error, reply);
     reply
       .status(status)
       .removeHeader('content-disposition')

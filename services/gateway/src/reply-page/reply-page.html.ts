@@ -111,7 +111,8 @@ function words(i: Invitation, outcome?: Outcome): Words {
         headline: 'This invitation is over',
         text: 'The tee time has passed, or the spots were closed.',
       };
-    default:
+    case 'pending':
+    case 'skipped':
       return {
         headline: `${i.name.split(' ')[0]}, are you in?`,
         text:
@@ -138,7 +139,7 @@ function form(i: Invitation, token: string, outcome?: Outcome): string {
   ];
   return `${isIn ? `<p><a class="calendar" href="/r/${token}/calendar.ics">Add to my calendar</a></p>` : ''}
     ${outcome || isIn || i.state === 'declined' ? '<p class="quiet change">Change of mind?</p>' : ''}
-    <form method="post" action="/r/${token}">${buttons.join('')}</form>`;
+    <form method="post" action="/r/${token}">${outcome === 'overlap' ? '<input type="hidden" name="overlap" value="seen">' : ''}${buttons.join('')}</form>`;
 }
 
 function page(title: string, nonce: string, body: string): string {

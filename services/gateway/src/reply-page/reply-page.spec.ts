@@ -23,6 +23,7 @@ const render = (changes: Partial<Invitation> = {}, outcome?: Outcome) =>
   renderReplyPage({ invitation: { ...invitation, ...changes }, token, nonce: 'n0nce', outcome });
 const answers = (html: string) => [...html.matchAll(/name="answer" value="(\w+)"/g)].map((m) => m[1]);
 
+// promises messages#reply-page
 describe('the reply page', () => {
   it('says who asks, when in the course’s zone, where and who is in, and takes an answer without script', () => {
     const html = render();

@@ -1,4 +1,5 @@
 import { tooManyRequests } from '@game/contracts';
+import { Telemetry } from '@game/platform';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Sessions, type Session } from '../access/sessions.js';
@@ -20,7 +21,10 @@ interface Stream {
 export class LiveStreams implements OnModuleDestroy {
   private readonly streams = new Set<Stream>();
 
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly telemetry: Telemetry,
+  ) {}
 
   open(session: Session, reply: FastifyReply): void {
     if (this.of(session.user.id).length >= STREAMS_A_USER)
@@ -38,6 +42,7 @@ export class LiveStreams implements OnModuleDestroy {
       heartbeat: setInterval(() => void this.beat(stream), HEARTBEAT_MS).unref(),
     };
     this.streams.add(stream);
+    this.telemetry.streamOpened();
     reply.raw.once('close', () => this.drop(stream));
     write(stream, `event: hello\ndata: {}\n\n`);
   }
@@ -68,7 +73,7 @@ export class LiveStreams implements OnModuleDestroy {
 
   private drop(stream: Stream): void {
     clearInterval(stream.heartbeat);
-    this.streams.delete(stream);
+    if (this.streams.delete(stream)) this.telemetry.streamClosed();
   }
 }
 

@@ -59,8 +59,8 @@ export class WebhookEndpointsController {
   @Delete(':id')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @EndpointId() endpointId: string) {
-    return this.bus.send(deleteWebhookEndpoint, { userId, endpointId });
+  delete(@MyId() userId: string, @EndpointId() endpointId: string, @MyKey() key?: string) {
+    return this.bus.send(deleteWebhookEndpoint, { userId, endpointId }, key);
   }
 
   @Get(':id/deliveries')

@@ -14,7 +14,7 @@ export class AccountListeners {
     private readonly places: SettingsPlaces,
   ) {}
 
-  @On(passwordResetRequested)
+  @On(passwordResetRequested, 'AccountListeners.onReset')
   async onReset(reset: PayloadOf<typeof passwordResetRequested>, { tx, eventId }: EventCtx): Promise<void> {
     await this.tell.all(tx, eventId, [
       {
@@ -25,7 +25,7 @@ export class AccountListeners {
     ]);
   }
 
-  @On(codeRequested)
+  @On(codeRequested, 'AccountListeners.onCode')
   async onCode(requested: PayloadOf<typeof codeRequested>, { tx, eventId }: EventCtx): Promise<void> {
     const { channel, address } = requested;
     await this.tell.all(tx, eventId, [
@@ -37,7 +37,7 @@ export class AccountListeners {
     ]);
   }
 
-  @On(accountNoticed)
+  @On(accountNoticed, 'AccountListeners.onNoticed')
   async onNoticed(noticed: PayloadOf<typeof accountNoticed>, { tx, eventId }: EventCtx): Promise<void> {
     await this.tell.all(tx, eventId, [
       {

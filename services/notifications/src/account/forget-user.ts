@@ -4,7 +4,10 @@ import { Controller } from '@nestjs/common';
 import { DevicesRepository } from '../push/devices.repository.js';
 import { AccountRepository } from './account.repository.js';
 
-/** That something was sent, and when, stays for its year (2-social.md section 9); to whom and what it said does not. */
+/**
+ * That something was sent, and when, stays for its year (messages#kept-for-a-year); to whom and what it said does
+ * not.
+ */
 @Controller()
 export class ForgetUser {
   constructor(
@@ -12,7 +15,7 @@ export class ForgetUser {
     private readonly devices: DevicesRepository,
   ) {}
 
-  @On(userDeleted)
+  @On(userDeleted, 'ForgetUser.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     await this.account.forget(tx, userId);
     await this.devices.deleteAll(tx, userId);

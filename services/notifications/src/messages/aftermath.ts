@@ -5,7 +5,7 @@ import type { MessageState } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { MessageRow } from './message.row.js';
 import { setSendTimers } from './timers.js';
-import type { DropReason } from './verdict.js';
+import type { DropReason } from './send-decision.js';
 
 /** Nothing takes over from these: there is nothing left to say. */
 const POINTLESS = new Set<string>(['too-late', 'cancelled', 'superseded'] satisfies DropReason[]);

@@ -1,4 +1,13 @@
-import { Clock, Db, LOGGER, Timers, type Logger, type Tx } from '@game/platform';
+import {
+  Clock,
+  Db,
+  LOGGER,
+  Timers,
+  currentContext,
+  runInContext,
+  type Logger,
+  type Tx,
+} from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Providers } from '../providers/providers.js';
 import type { Asked, Found } from '../providers/provider.js';
@@ -47,15 +56,18 @@ export class LookAfter {
 
   private async ask(message: MessageRow): Promise<void> {
     try {
-      const provider = this.providers.of(message.channel);
-      const asked =
-        message.state === 'sending'
-          ? await provider.find(message, message.sentAt!)
-          : await provider.report(message, message.providerId ?? '');
+      const asked = await runInContext(message.context ?? currentContext(), () => this.answerOf(message));
       await this.db.transaction((tx) => this.learn(tx, message.id, message.state, asked));
     } catch (err) {
       this.log.warn({ err, messageId: message.id }, 'will be asked about again');
     }
+  }
+
+  private answerOf(message: MessageRow): Promise<Asked> {
+    const provider = this.providers.of(message.channel);
+    return message.state === 'sending'
+      ? provider.find(message, message.sentAt!)
+      : provider.report(message, message.providerId ?? '');
   }
 
   private async learn(tx: Tx, id: string, asAsked: MessageRow['state'], asked: Asked): Promise<void> {

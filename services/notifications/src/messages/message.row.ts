@@ -1,3 +1,4 @@
+import type { MessageContext } from '@game/platform';
 import type { Kind } from './kinds.js';
 import type { Channel, MessageState } from './message.js';
 import type { Attachment, Email } from './notice.js';
@@ -32,10 +33,12 @@ export interface MessageRow {
   expiresAt: Date | null;
   sentAt: Date | null;
   lookAt: Date | null;
+  /** Of the request that caused it; null where a version wrote it that kept none. */
+  context: MessageContext | null;
 }
 /** Its columns, of a table or subquery named m. */
 export const ROW = `m.id, m.source, m.recipient, m.channel, m.kind, m.state, m.reason, m.address, m.subject, m.body, m.html,
   m.attachments, m.fallback, m.ground, m.zone, m.ignore_quiet as "ignoreQuiet", m.contact_id as "contactId",
   m.user_id as "userId", m.offer_id as "offerId", m.booking_id as "bookingId", m.sequence, m.provider_id as "providerId",
   m.attempts, m.created_at as "createdAt", m.due_at as "dueAt", m.expires_at as "expiresAt", m.sent_at as "sentAt",
-  m.look_at as "lookAt"`;
+  m.look_at as "lookAt", m.context`;

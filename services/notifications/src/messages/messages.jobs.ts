@@ -6,7 +6,7 @@ import { Sender } from './sender.js';
 import { forgetDue, lookDue, sendDue } from './timers.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** 2-social.md section 9: communication logs are kept for 1 year. What a number agreed to is kept. */
+/** How long a message is kept (messages#kept-for-a-year). What a number agreed to is kept for good. */
 const KEPT_MS = 365 * DAY_MS;
 
 @Controller()

@@ -15,14 +15,14 @@ export class MessagesRepository {
   async insert(tx: Tx, messages: NewMessage[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `insert into messages (id, source, recipient, channel, kind, state, address, subject, body, html, attachments, fallback,
-         ground, zone, ignore_quiet, contact_id, user_id, offer_id, booking_id, sequence, created_at, due_at, expires_at)
+         ground, zone, ignore_quiet, contact_id, user_id, offer_id, booking_id, sequence, created_at, due_at, expires_at, context)
        select r.id, r.source, r.recipient, r.channel, r.kind, 'queued', r.address, r.subject, r.body, r.html, r.attachments,
          r.fallback, r.ground, r.zone, r."ignoreQuiet", r."contactId", r."userId", r."offerId", r."bookingId", r.sequence,
-         r."createdAt", r."dueAt", r."expiresAt"
+         r."createdAt", r."dueAt", r."expiresAt", r.context
        from jsonb_to_recordset($1) as r(id uuid, source text, recipient text, channel text, kind text, address text,
          subject text, body text, html text, attachments jsonb, fallback jsonb, ground text, zone text, "ignoreQuiet" boolean,
          "contactId" uuid, "userId" uuid, "offerId" uuid, "bookingId" uuid, sequence int, "createdAt" timestamptz,
-         "dueAt" timestamptz, "expiresAt" timestamptz)
+         "dueAt" timestamptz, "expiresAt" timestamptz, context jsonb)
        on conflict do nothing returning id`,
       [JSON.stringify(messages)],
     );

@@ -2,7 +2,8 @@ import { parseQuietHours } from '@game/contracts';
 import { POLL_AFTER_MS, RETRY_AFTER_MS, advances, nextPoll, retryAt } from './message.js';
 import { UserNotKnownYet, route, type KnownUser, type Standing } from './route.js';
 import type { Notice } from './notice.js';
-import { DAILY_CAP, HOURLY_CAP, verdictOn, type Claimed } from './verdict.js';
+import { DAILY_CAP, HOURLY_CAP } from './channels.js';
+import { decideSending, type Claimed } from './send-decision.js';
 
 const MORNING = new Date('2026-06-01T15:00:00Z');
 const NIGHT = new Date('2026-06-02T03:00:00Z');
@@ -196,50 +197,60 @@ describe('the last look before sending', () => {
     textsToday: 0,
     ...more,
   });
-  const verdict = (more: Partial<Claimed>, now = MORNING) => verdictOn(text(more), now, quiet);
+  const decision = (more: Partial<Claimed>, now = MORNING) => decideSending(text(more), now, quiet);
 
   it('mails nothing to who switched mail off meanwhile, but what concerns the account', () => {
     const mail = { channel: 'email' as const, address: 'ann@golf.example', mailOff: true };
-    expect(verdict(mail)).toEqual({ drop: 'mail-off' });
-    expect(verdict({ ...mail, kind: 'password-reset' })).toEqual({ send: true });
+    expect(decision(mail)).toEqual({ drop: 'mail-off' });
+    expect(decision({ ...mail, kind: 'password-reset' })).toEqual({ send: true });
   });
 
   it('sends what still holds', () => {
-    expect(verdict({})).toEqual({ send: true });
-    expect(verdict({ contact: null, offer: null })).toEqual({ send: true });
+    expect(decision({})).toEqual({ send: true });
+    expect(decision({ contact: null, offer: null })).toEqual({ send: true });
   });
+  // promises messages#dropped-when-pointless
   it('drops what came to nothing in the meantime', () => {
-    expect(verdict({}, new Date('2026-06-06T13:10:00Z'))).toEqual({ drop: 'too-late' });
-    expect(verdict({ offer: { closed: true, sequence: 1 } })).toEqual({ drop: 'cancelled' });
-    expect(verdict({ kind: 'cancelled', offer: { closed: true, sequence: 1 } })).toEqual({ send: true });
-    expect(verdict({ offer: { closed: false, sequence: 2 } })).toEqual({ drop: 'superseded' });
-    expect(verdict({ contact: { deleted: true, phone: null, smsPermission: false } })).toEqual({
+    expect(decision({}, new Date('2026-06-06T13:10:00Z'))).toEqual({ drop: 'too-late' });
+    expect(decision({ offer: { closed: true, sequence: 1 } })).toEqual({ drop: 'cancelled' });
+    expect(decision({ kind: 'cancelled', offer: { closed: true, sequence: 1 } })).toEqual({ send: true });
+    expect(decision({ offer: { closed: false, sequence: 2 } })).toEqual({ drop: 'superseded' });
+    expect(decision({ contact: { deleted: true, phone: null, smsPermission: false } })).toEqual({
       drop: 'contact-deleted',
     });
   });
+  // promises messages#permission-to-text
   it('texts nobody who opted out, lost the permission or has another number now', () => {
-    expect(verdict({ optedOut: true })).toEqual({ drop: 'opted-out' });
-    expect(verdict({ optedOut: true, kind: 'stopped', ground: 'text' })).toEqual({ send: true });
-    expect(verdict({ optedOut: true, channel: 'email' })).toEqual({ send: true });
-    expect(verdict({ contact: { deleted: false, phone: PHONE, smsPermission: false } })).toEqual({
+    expect(decision({ optedOut: true })).toEqual({ drop: 'opted-out' });
+    expect(decision({ optedOut: true, kind: 'stopped', ground: 'text' })).toEqual({ send: true });
+    expect(decision({ optedOut: true, channel: 'email' })).toEqual({ send: true });
+    expect(decision({ contact: { deleted: false, phone: PHONE, smsPermission: false } })).toEqual({
       drop: 'no-permission',
     });
-    expect(verdict({ contact: { deleted: false, phone: '+19995550000', smsPermission: true } })).toEqual({
+    expect(decision({ contact: { deleted: false, phone: '+19995550000', smsPermission: true } })).toEqual({
       drop: 'no-permission',
     });
-    expect(verdict({ ground: 'user', user: { phone: PHONE, messagingConsent: false } })).toEqual({
+    expect(decision({ ground: 'user', user: { phone: PHONE, messagingConsent: false } })).toEqual({
       drop: 'no-permission',
     });
   });
+  // promises messages#rate-cap
   it('keeps the cap of a number: email where there is one, else later; STOP and HELP are outside it', () => {
-    expect(verdict({ textsThisHour: HOURLY_CAP - 1, textsToday: DAILY_CAP - 1 })).toEqual({ send: true });
-    expect(verdict({ textsThisHour: HOURLY_CAP, hasOtherWay: true })).toEqual({ drop: 'rate-cap' });
-    expect(verdict({ textsToday: DAILY_CAP })).toEqual({ defer: new Date('2026-06-01T15:15:00Z') });
-    expect(verdict({ kind: 'help', ground: 'text', textsToday: DAILY_CAP })).toEqual({ send: true });
+    expect(decision({ textsThisHour: HOURLY_CAP - 1, textsToday: DAILY_CAP - 1 })).toEqual({ send: true });
+    expect(decision({ textsThisHour: HOURLY_CAP, hasOtherWay: true })).toEqual({ drop: 'rate-cap' });
+    expect(decision({ textsToday: DAILY_CAP })).toEqual({ defer: new Date('2026-06-01T15:15:00Z') });
+    expect(decision({ kind: 'help', ground: 'text', textsToday: DAILY_CAP })).toEqual({ send: true });
+  });
+  it('sends nothing on a channel that has no policy', () => {
+    const pigeon = { channel: 'pigeon' as Claimed['channel'] };
+    expect(decision(pigeon)).toEqual({ defer: new Date('2026-06-01T15:15:00Z') });
+    expect(decision({ ...pigeon, kind: 'stopped', ground: 'text' })).toEqual({
+      defer: new Date('2026-06-01T15:15:00Z'),
+    });
   });
   it('waits for the morning', () => {
-    expect(verdict({}, NIGHT)).toEqual({ defer: EIGHT });
-    expect(verdict({ ignoreQuiet: true }, NIGHT)).toEqual({ send: true });
-    expect(verdict({ channel: 'email' }, NIGHT)).toEqual({ send: true });
+    expect(decision({}, NIGHT)).toEqual({ defer: EIGHT });
+    expect(decision({ ignoreQuiet: true }, NIGHT)).toEqual({ send: true });
+    expect(decision({ channel: 'email' }, NIGHT)).toEqual({ send: true });
   });
 });

@@ -20,7 +20,7 @@ export interface Wording {
   push?: { title: string; text: string };
 }
 
-/** Which of a user's switches (2-social.md 2.3) a message falls under. */
+/** Which of a user's switches (accounts#message-kinds) a message falls under. */
 export type Wish =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
 

@@ -1,5 +1,5 @@
-import { Clock, Timers, type Tx } from '@game/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, LOGGER, Telemetry, Timers, currentContext, type Logger, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { OptOut } from '../consent/opt-out.js';
 import { DevicesRepository } from '../push/devices.repository.js';
 import type { SendResult } from '../providers/provider.js';
@@ -27,6 +27,8 @@ export class Recorder {
     private readonly devices: DevicesRepository,
     private readonly timers: Timers,
     private readonly clock: Clock,
+    private readonly telemetry: Telemetry,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** The ends of calls, many at once: most were taken, and those cost one statement together. */
@@ -99,6 +101,21 @@ export class Recorder {
     code: string | null,
   ): Promise<void> {
     if (!advances(message.state, report)) return;
+    const { requestId: toldBy } = currentContext();
+    await this.telemetry.goOn(message.context, 'delivery report', async () => {
+      const { id: messageId, channel, offerId } = message;
+      this.log.info({ messageId, channel, offerId, report, code, toldBy }, 'delivery report');
+      await this.reported(tx, message, report, providerId, code);
+    });
+  }
+
+  private async reported(
+    tx: Tx,
+    message: MessageRow,
+    report: Report,
+    providerId: string,
+    code: string | null,
+  ): Promise<void> {
     const lost: MessageState | undefined =
       report === 'undelivered' || report === 'failed' ? report : undefined;
     const lookAt =

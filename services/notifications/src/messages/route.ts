@@ -128,7 +128,10 @@ function ofContact(
 }
 
 const wants = (user: KnownUser, wish?: Wish) => !wish || user[wish];
-/** 2-social.md 2.3: Email Notifications rules them all; the four of the Messaging tab each their own. */
+/** Email Notifications rules them all (accounts#switches); the four of the Messaging tab each their own kind. */
 const mayMail = (user: KnownUser, wish?: Wish) => user.emailNotifications && wants(user, wish);
-/** A friend with an account may have switched off texts of this sort; the switches count only under consent (2-social.md 2.3). */
+/**
+ * A friend with an account may have switched off texts of this sort; the switches count only under consent
+ * (accounts#message-kinds).
+ */
 const refuses = (user: KnownUser | undefined, wish?: Wish) => !!user?.messagingConsent && !wants(user, wish);

@@ -1,6 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { Clock, Db, LOGGER, SETTINGS, Timers, type Logger, type Tx } from '@game/platform';
+import {
+  Clock,
+  Db,
+  LOGGER,
+  SETTINGS,
+  Telemetry,
+  Timers,
+  currentContext,
+  runInContext,
+  type Logger,
+  type Tx,
+} from '@game/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { SendResult } from '../providers/provider.js';
 import { Providers } from '../providers/providers.js';
 import type { NotificationsSettings } from '../settings.js';
 import { Aftermath } from './aftermath.js';
@@ -9,7 +21,8 @@ import { SendingRepository } from './sending.repository.js';
 import type { MessageRow } from './message.row.js';
 import { Recorder, type Sent } from './recorder.js';
 import { setLookTimer, setSendTimers, toSecond } from './timers.js';
-import { verdictOn, type Claimed } from './verdict.js';
+import { policyOf } from './channels.js';
+import { decideSending, type Claimed } from './send-decision.js';
 
 /** Calls to providers at a time, and how many messages may be claimed ahead of them. */
 const CALLS = 32;
@@ -44,6 +57,7 @@ export class Sender implements OnModuleDestroy {
     private readonly providers: Providers,
     private readonly timers: Timers,
     private readonly clock: Clock,
+    private readonly telemetry: Telemetry,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -94,20 +108,21 @@ export class Sender implements OnModuleDestroy {
         textsThisHour: message.textsThisHour + before,
         textsToday: message.textsToday + before,
       };
-      const verdict = verdictOn(counted, now, this.settings.QUIET_HOURS);
-      if ('drop' in verdict) await this.aftermath.lost(tx, message, 'dropped', verdict.drop);
-      else if ('defer' in verdict) {
-        await this.sending.requeue(tx, [message.id], verdict.defer);
-        await setSendTimers(this.timers, tx, [verdict.defer], now);
+      const decision = decideSending(counted, now, this.settings.QUIET_HOURS);
+      if ('drop' in decision) await this.aftermath.lost(tx, message, 'dropped', decision.drop);
+      else if ('defer' in decision) {
+        await this.sending.requeue(tx, [message.id], decision.defer);
+        await setSendTimers(this.timers, tx, [decision.defer], now);
       } else {
         ready.push(message);
-        if (message.channel === 'sms') texts.set(message.address, before + 1);
+        if (policyOf(message.channel)?.caps) texts.set(message.address, before + 1);
       }
     }
     return ready;
   }
 
   private work(): void {
+    this.telemetry.providerQueue(this.waiting.length, this.calling.size);
     while (this.calling.size < CALLS && this.waiting.length && !this.stopping) {
       const message = this.waiting.shift()!;
       this.calling.set(message.id, this.send(message));
@@ -128,12 +143,23 @@ export class Sender implements OnModuleDestroy {
     if (late)
       await this.putBack([message]).catch((err) => this.log.warn({ err }, 'will be found in sending'));
     else {
-      const result = await this.providers.of(message.channel).send(message);
+      const result = await runInContext(message.context ?? currentContext(), () => this.call(message));
       this.ended.push({ message, result });
       this.recording ??= this.writeDown();
     }
     this.calling.delete(message.id);
     this.work();
+  }
+
+  private async call(message: MessageRow): Promise<SendResult> {
+    const result = await this.providers.of(message.channel).send(message);
+    const { id: messageId, channel, kind, offerId, bookingId } = message;
+    const code = 'code' in result ? result.code : undefined;
+    this.log.info(
+      { messageId, channel, kind, offerId, bookingId, result: result.kind, code },
+      'message handed to its provider',
+    );
+    return result;
   }
 
   /** A moment's ends are written down together; those that come meanwhile are next. */

@@ -2,7 +2,7 @@ import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { kindsThat } from './kinds.js';
 import { ROW, type MessageRow } from './message.row.js';
-import type { Claimed } from './verdict.js';
+import type { Claimed } from './send-decision.js';
 
 const HOUR_MS = 3_600_000;
 /** Answers to STOP and HELP stay outside the cap. */

@@ -7,6 +7,7 @@ import {
   currentContext,
   newId,
   runInContext,
+  type MessageContext,
   type Tx,
 } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +22,7 @@ import { setSendTimers } from './timers.js';
 export interface Told {
   source: string;
   /** Of the request that caused it all. */
-  requestId: string;
+  context: MessageContext;
   notices: Notice[];
 }
 
@@ -38,7 +39,7 @@ export class Tell {
   ) {}
 
   all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
-    return this.each(tx, [{ ...currentContext(), source, notices }]);
+    return this.each(tx, [{ context: currentContext(), source, notices }]);
   }
 
   async each(tx: Tx, told: Told[]): Promise<void> {
@@ -51,11 +52,11 @@ export class Tell {
       notices.flatMap(emailsOf),
     );
     const rows: NewMessage[] = [];
-    for (const { source, requestId, notices } of told)
+    for (const { source, context, notices } of told)
       for (const notice of notices) {
         const ways = route(notice, standing, now, this.settings.QUIET_HOURS);
-        rows.push(...ways.map((way) => messageOf(source, notice, way, now)));
-        if (!ways.length) await runInContext({ requestId }, () => this.unreachable(tx, notice));
+        rows.push(...ways.map((way) => messageOf(source, context, notice, way, now)));
+        if (!ways.length) await runInContext(context, () => this.unreachable(tx, notice));
       }
     if (!rows.length) return;
     await this.messages.insert(tx, rows);
@@ -80,7 +81,13 @@ const emailsOf = ({ to }: Notice) => (to.who === 'contact' ? to.recipient.email 
 const userIdsOf = ({ to }: Notice) => (to.who === 'user' ? to.userId : []);
 const idsOf = ({ offerId, bookingId }: NonNullable<Notice['offer']>) => ({ offerId, bookingId });
 
-function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewMessage {
+function messageOf(
+  source: string,
+  context: MessageContext,
+  notice: Notice,
+  way: Routed,
+  now: Date,
+): NewMessage {
   const { to, wording, offer } = notice;
   const email = way.channel === 'email' ? wording.email! : undefined;
   const push = way.channel === 'push' ? wording.push! : undefined;
@@ -107,5 +114,6 @@ function messageOf(source: string, notice: Notice, way: Routed, now: Date): NewM
     createdAt: now,
     dueAt: way.dueAt,
     expiresAt: notice.until ?? null,
+    context: { ...context, golferId: undefined },
   };
 }

@@ -26,7 +26,7 @@ export class PeopleListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(userSaved)
+  @On(userSaved, 'PeopleListeners.onUser')
   async onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const before = await this.people.lockUser(tx, user.id);
     if (before && before.version >= user.version) return;
@@ -42,22 +42,22 @@ export class PeopleListeners {
     if (is) await this.consent.log(tx, { phone: is, agreed: true, source: 'profile', text: SWITCHED_ON, at });
   }
 
-  @On(contactSaved)
+  @On(contactSaved, 'PeopleListeners.onContact')
   onContact(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
     return this.saveContact(tx, contact);
   }
 
-  @On(contactsSaved)
+  @On(contactsSaved, 'PeopleListeners.onContacts')
   async onContacts({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
     for (const contact of contacts) await this.saveContact(tx, contact);
   }
 
-  @On(contactDeleted)
+  @On(contactDeleted, 'PeopleListeners.onContactDeleted')
   onContactDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
     return this.forgetContact(tx, contact);
   }
 
-  @On(contactsDeleted)
+  @On(contactsDeleted, 'PeopleListeners.onContactsDeleted')
   async onContactsDeleted(
     { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
     { tx }: EventCtx,

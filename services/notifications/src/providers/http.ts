@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { assertFreeToWait } from '@game/platform';
 import { CALL_MS } from './provider.js';
 
 export interface Answer {
@@ -16,12 +17,13 @@ const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) 
  * Carries the SDKs' requests: half the work of their own client, and the whole call has one deadline. Rejects with the
  * network's error code, or ETIMEDOUT.
  */
-export function call(
+export async function call(
   method: string,
   url: URL,
   headers: Record<string, string>,
   body?: string,
 ): Promise<Answer> {
+  assertFreeToWait('A call to a provider');
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'http:' ? http : https;
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

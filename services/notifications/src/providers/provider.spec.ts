@@ -3,6 +3,7 @@ import { networkResult, statusResult } from './provider.js';
 const NOW = new Date('2026-06-01T15:00:00Z');
 const answer = (status: number, retryAfter?: string) => statusResult(status, String(status), retryAfter, NOW);
 
+// promises messages#providers-in-trouble
 describe('what a failed call means', () => {
   it('429: not taken, again when the provider says', () => {
     expect(answer(429)).toEqual({ kind: 'retry', code: '429', afterMs: undefined });

@@ -1,3 +1,4 @@
+import type { ProviderResult } from '@game/platform';
 import type { Report } from '../messages/message.js';
 import type { Attachment } from '../messages/notice.js';
 
@@ -34,13 +35,24 @@ export interface Found {
 /** `unsure`: the provider did not say. */
 export type Asked = Found[] | 'unsure';
 
-/** A way to reach people. Neither call throws. */
+/** A way to reach people. No call throws, but where it is made while a transaction is open. */
 export interface Provider {
   send(message: Outgoing): Promise<SendResult>;
   /** What the provider has that can be this message, sent at `since` or later; empty: it has nothing. */
   find(message: Outgoing, since: Date): Promise<Asked>;
   /** How a message that it took is doing; empty: the provider does not know it. */
   report(message: Outgoing, providerId: string): Promise<Asked>;
+}
+
+/** How a call ended, for whoever watches the provider. */
+export function classOf(result: SendResult): ProviderResult {
+  if (result.kind === 'accepted') return 'ok';
+  if (result.kind === 'refused') return 'recipient';
+  const code = result.code.split(' ')[0]!;
+  if (code === 'ETIMEDOUT' || code === '408') return 'timeout';
+  if (code === '429') return 'throttled';
+  if (/^40[1-4]$/.test(code)) return 'sender';
+  return NEVER_SENT.has(code) ? 'unreachable' : 'provider';
 }
 
 /** Before a connection stood nothing was sent; any other failure of the network leaves it open. */

@@ -1,16 +1,22 @@
+import { Telemetry } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Channel } from '../messages/message.js';
 import type { Provider } from './provider.js';
 import { SendGrid } from './sendgrid.js';
 import { Twilio } from './twilio.js';
+import { watched } from './watched.js';
 import { WebPush } from './web-push.js';
 
 @Injectable()
 export class Providers {
   private readonly byChannel: Record<Channel, Provider>;
 
-  constructor(twilio: Twilio, sendgrid: SendGrid, webPush: WebPush) {
-    this.byChannel = { sms: twilio, email: sendgrid, push: webPush };
+  constructor(twilio: Twilio, sendgrid: SendGrid, webPush: WebPush, telemetry: Telemetry) {
+    this.byChannel = {
+      sms: watched(twilio, 'twilio', telemetry),
+      email: watched(sendgrid, 'sendgrid', telemetry),
+      push: watched(webPush, 'web-push', telemetry),
+    };
   }
 
   of(channel: Channel): Provider {

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { Clock, SETTINGS } from '@game/platform';
+import { Clock, SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import sendgrid from '@sendgrid/mail';
 import type { NotificationsSettings } from '../settings.js';
@@ -101,6 +101,7 @@ export class SendGrid implements Provider {
   }
 
   async send(message: Outgoing): Promise<SendResult> {
+    assertFreeToWait('A call to SendGrid');
     try {
       const [response] = await this.mail.send({
         to: message.address,
@@ -135,6 +136,7 @@ export class SendGrid implements Provider {
    * "processed" event comes within seconds) is sent again: an invite doubled is better than one lost.
    */
   async find(message: Outgoing): Promise<Asked> {
+    assertFreeToWait('A call to SendGrid');
     try {
       const query = `(unique_args['message_id']="${message.id}")`;
       const [, body] = await this.client.request({

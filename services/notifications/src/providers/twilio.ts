@@ -1,4 +1,4 @@
-import { Clock, SETTINGS } from '@game/platform';
+import { Clock, SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import twilio from 'twilio';
 import type { NotificationsSettings } from '../settings.js';
@@ -99,6 +99,7 @@ export class Twilio implements Provider {
   }
 
   async send(message: Outgoing): Promise<SendResult> {
+    assertFreeToWait('A call to Twilio');
     try {
       const sent = await this.client.messages.create({
         to: message.address,
@@ -138,6 +139,7 @@ export class Twilio implements Provider {
 }
 
 async function asked(ask: () => Promise<TwilioMessage[]>): Promise<Asked> {
+  assertFreeToWait('A call to Twilio');
   try {
     return (await ask()).flatMap(({ sid, status, errorCode }): Found[] => {
       const report = TWILIO_REPORTS[status];

@@ -1,5 +1,5 @@
 import type { PushNote } from '@game/contracts';
-import { Clock, SETTINGS } from '@game/platform';
+import { Clock, SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { DevicesRepository, type Target } from '../push/devices.repository.js';
@@ -33,6 +33,7 @@ export class WebPush implements Provider {
   ) {}
 
   async send(message: Outgoing): Promise<SendResult> {
+    assertFreeToWait('A call to a push service');
     try {
       const device = await this.devices.target(message.address);
       if (!device) return { kind: 'refused', code: 'switched-off' };

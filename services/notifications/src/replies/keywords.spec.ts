@@ -2,6 +2,7 @@ import { meaningOf } from './keywords.js';
 
 const intentOf = (text: string) => meaningOf(text).intent;
 
+// promises messages#reply-words
 describe('a word that a friend texts', () => {
   it.each(['IN', 'in', ' In. ', 'Y', 'yep', 'YES', 'Yes!', 'yes 👍', '“in”', 'IN\n'])(
     '%j accepts',
@@ -80,6 +81,7 @@ describe('a word that a friend texts', () => {
   });
 });
 
+// promises messages#several-open-invites
 describe('the code before a word', () => {
   it.each([
     ['1 IN', 'in', 1],

@@ -1,4 +1,4 @@
-/** What a friend's text means (invites.md, Replies). `code` names one of several open invites: `2 IN`. */
+/** What a friend's text means (messages#reply-words). `code` names one of several open invites: `2 IN`. */
 export type Meaning =
   | { intent: 'in' | 'out' | 'maybe'; code: number | null; word: string }
   | { intent: 'list' | 'stop' | 'start' | 'help' | 'other'; code: null; word: string };

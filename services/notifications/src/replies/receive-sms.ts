@@ -1,6 +1,6 @@
 import { badSignature, done, receiveSms, replyReceived, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { Clock, Handles, LOGGER, Outbox, type CommandCtx, type Logger, type Tx } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { ConsentRepository } from '../consent/consent.repository.js';
 import { OptOut } from '../consent/opt-out.js';
 import { WebhooksRepository } from '../deliveries/webhooks.repository.js';
@@ -37,6 +37,7 @@ export class ReceiveSms {
     private readonly places: SettingsPlaces,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   @Handles(receiveSms)
@@ -54,6 +55,7 @@ export class ReceiveSms {
     await this.consent.lock(tx, phone);
     if (!(await this.webhooks.isNew(tx, 'twilio', sid, text.at))) return done;
     const meaning = meaningOf(text.body);
+    this.log.info({ sid, intent: meaning.intent }, 'text received');
     await this.webhooks.keepText(tx, { ...text, meaning: meaning.intent });
     await this.act(tx, text, meaning);
     return done;

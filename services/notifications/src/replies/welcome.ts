@@ -2,7 +2,7 @@ import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
 
-/** invites.md: at most 5 automatic replies a number a day, none to strangers. */
+/** Automatic replies to one number; strangers get none (messages#other-words). */
 const AUTOMATIC_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
 

@@ -21,26 +21,26 @@ export class BillingListeners {
     private readonly places: SettingsPlaces,
   ) {}
 
-  @On(paymentReceived)
+  @On(paymentReceived, 'BillingListeners.onReceived')
   onReceived(paid: PayloadOf<typeof paymentReceived>, { tx, eventId }: EventCtx): Promise<void> {
     return this.tell.all(tx, eventId, [mail('receipt', paid.userId, receipt(paid, this.places))]);
   }
 
-  @On(paymentFailed)
+  @On(paymentFailed, 'BillingListeners.onFailed')
   onFailed(failed: PayloadOf<typeof paymentFailed>, { tx, eventId }: EventCtx): Promise<void> {
     return this.tell.all(tx, eventId, [
       mail('payment-failed', failed.userId, renewalFailed(failed, this.places)),
     ]);
   }
 
-  @On(subscriptionEnded)
+  @On(subscriptionEnded, 'BillingListeners.onEnded')
   onEnded(ended: PayloadOf<typeof subscriptionEnded>, { tx, eventId }: EventCtx): Promise<void> {
     return this.tell.all(tx, eventId, [
       mail('subscription-ended', ended.userId, planEnded(ended, this.places)),
     ]);
   }
 
-  @On(referralGranted)
+  @On(referralGranted, 'BillingListeners.onGranted')
   onGranted(granted: PayloadOf<typeof referralGranted>, { tx, eventId }: EventCtx): Promise<void> {
     return this.tell.all(tx, eventId, [
       mail('referral-granted', granted.userId, daysGranted(granted, this.places)),

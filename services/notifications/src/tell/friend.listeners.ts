@@ -50,7 +50,7 @@ export class FriendListeners {
     private readonly clock: Clock,
   ) {}
 
-  @OnMany(offerMade)
+  @OnMany(offerMade, 'FriendListeners.onMade')
   async onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
     await this.offers.save(
       tx,
@@ -58,17 +58,17 @@ export class FriendListeners {
       'open',
     );
     const told = made.map(
-      ({ requestId, eventId, payload: { message, ignoreQuietHours, ...offer } }): Told => {
+      ({ eventId, payload: { message, ignoreQuietHours, ...offer }, ...context }): Told => {
         const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.places) };
         const ways = { channels: 'both', wish: 'inviteNotifications', ignoreQuietHours } as const;
-        return { requestId, source: eventId, notices: [{ ...notice, ...ways }] };
+        return { context, source: eventId, notices: [{ ...notice, ...ways }] };
       },
     );
     await this.tell.each(tx, told);
   }
 
   /** By text comes back the answer, each time; whoever comes in gets the confirmation once, whichever way it came. */
-  @On(offerAnswered)
+  @On(offerAnswered, 'FriendListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]);
     const now = this.clock.now();
@@ -98,7 +98,7 @@ export class FriendListeners {
   }
 
   /** Whoever was not told the old facts yet gets an invite with the new ones instead. */
-  @On(offerMoved)
+  @On(offerMoved, 'FriendListeners.onMoved')
   async onMoved(
     { held, changed, ...offer }: PayloadOf<typeof offerMoved>,
     { tx, eventId }: EventCtx,
@@ -125,7 +125,7 @@ export class FriendListeners {
     ]);
   }
 
-  @On(offerCancelled)
+  @On(offerCancelled, 'FriendListeners.onCancelled')
   async onCancelled(
     { wasIn, ...offer }: PayloadOf<typeof offerCancelled>,
     { tx, eventId }: EventCtx,
@@ -143,7 +143,7 @@ export class FriendListeners {
   }
 
   /** The organiser took it back: the friend hears nothing more of it. Not `closed`: a later ask by hand counts again. */
-  @On(offerWithdrawn)
+  @On(offerWithdrawn, 'FriendListeners.onWithdrawn')
   async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'out');
     await this.messages.dropQueued(
@@ -153,7 +153,7 @@ export class FriendListeners {
     );
   }
 
-  @On(standbyPromoted)
+  @On(standbyPromoted, 'FriendListeners.onPromoted')
   async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'in');
     const wording = promoted(offer, this.places);
@@ -162,7 +162,7 @@ export class FriendListeners {
     ]);
   }
 
-  @On(reminderDue)
+  @On(reminderDue, 'FriendListeners.onReminder')
   async onReminder({ players }: PayloadOf<typeof reminderDue>, { tx, eventId }: EventCtx): Promise<void> {
     const notices = players.map((offer): Notice => ({
       ...about(offer, 'reminder'),
@@ -174,7 +174,7 @@ export class FriendListeners {
   }
 
   /** None to strangers: whoever we never texted gets no list of nothing. */
-  @On(replyListed)
+  @On(replyListed, 'FriendListeners.onListed')
   async onListed(listed: PayloadOf<typeof replyListed>, { tx, eventId }: EventCtx): Promise<void> {
     if (!(await this.welcome.isReply(tx, listed.phone))) return;
     const to = { who: 'phone' as const, phone: listed.phone };

@@ -35,7 +35,7 @@ export class GatheringListeners {
     private readonly places: SettingsPlaces,
   ) {}
 
-  @On(gatheringNews)
+  @On(gatheringNews, 'GatheringListeners.onNews')
   async onNews(news: News, { tx, eventId }: EventCtx): Promise<void> {
     const { write, ...way } = WAYS[news.what];
     const { kind, startsAt, timeZone: zone } = news.gathering;

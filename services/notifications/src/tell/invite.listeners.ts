@@ -13,7 +13,7 @@ export class InviteListeners {
     private readonly places: SettingsPlaces,
   ) {}
 
-  @On(casualInviteSent)
+  @On(casualInviteSent, 'InviteListeners.onCasual')
   async onCasual(sent: PayloadOf<typeof casualInviteSent>, { tx, eventId }: EventCtx): Promise<void> {
     await this.tell.all(tx, eventId, [
       {
@@ -27,7 +27,7 @@ export class InviteListeners {
     ]);
   }
 
-  @On(playerInvited)
+  @On(playerInvited, 'InviteListeners.onPlayer')
   async onPlayer(invited: PayloadOf<typeof playerInvited>, { tx, eventId }: EventCtx): Promise<void> {
     await this.tell.all(tx, eventId, [
       {

@@ -21,7 +21,7 @@ export class OrganiserListeners {
     private readonly places: SettingsPlaces,
   ) {}
 
-  @On(offerAnswered)
+  @On(offerAnswered, 'OrganiserListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
     const wording = offer.changed ? friendAnswered(offer, this.places) : undefined;
     if (wording)
@@ -30,14 +30,14 @@ export class OrganiserListeners {
       ]);
   }
 
-  @On(ladderStopped)
+  @On(ladderStopped, 'OrganiserListeners.onStopped')
   async onStopped(stopped: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
     await this.tell.all(tx, eventId, [
       { ...about(stopped.teeTime, 'organiser-stopped'), wording: invitesStopped(stopped, this.places) },
     ]);
   }
 
-  @On(replyPassedOn)
+  @On(replyPassedOn, 'OrganiserListeners.onPassedOn')
   async onPassedOn(
     { text, ...offer }: PayloadOf<typeof replyPassedOn>,
     { tx, eventId }: EventCtx,
@@ -47,7 +47,7 @@ export class OrganiserListeners {
     ]);
   }
 
-  @On(reminderDue)
+  @On(reminderDue, 'OrganiserListeners.onReminder')
   async onReminder(
     { teeTime, players }: PayloadOf<typeof reminderDue>,
     { tx, eventId }: EventCtx,

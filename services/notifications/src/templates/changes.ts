@@ -91,7 +91,7 @@ export function promoted(offer: OfferFacts, places: Places): Wording {
   };
 }
 
-/** 2-social.md 2.3: 24 hours before the round. */
+/** Goes out 24 hours before the round (messages#reminder). */
 export function reminder(offer: OfferFacts, places: Places): Wording {
   const { teeTime: t } = offer;
   return {

@@ -57,6 +57,7 @@ it('the host’s digest names who came, and not more than one can read', () => {
   expect(many.email!.text).toContain('7 of 8 places are taken. 3 on the waitlist.');
 });
 
+// promises messages#length-of-texts
 it('every text, whatever the names, is GSM-7 and takes two segments at most', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),

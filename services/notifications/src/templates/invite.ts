@@ -4,7 +4,10 @@ import { fitting } from './gsm7.js';
 import { email } from './layout.js';
 import { PRODUCT, replyLink, until, when, word, type Places } from './words.js';
 
-/** invites.md: the product, the organiser, course, local date and time, "Reply IN or OUT", the link and "STOP to end". */
+/**
+ * The product, the organiser, course, local date and time, how to answer, the link and how to end texts
+ * (messages#invite).
+ */
 export function invite(offer: OfferFacts, message: string | null, places: Places): Wording {
   const { teeTime: t, recipient } = offer;
   const link = replyLink(places, offer);

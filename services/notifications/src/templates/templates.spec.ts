@@ -48,6 +48,7 @@ const lengthOf = (text: string) => {
   return { encodingName, segmentsCount };
 };
 
+// promises messages#invite
 describe('the invite', () => {
   it('names the product, the organiser, course, local date and time, how to answer, the link and how to end', () => {
     expect(invite(offerOf(), null, places).sms).toBe(
@@ -135,6 +136,7 @@ const OUTCOMES: Outcome[] = [
   'withdrawn',
 ];
 
+// promises messages#length-of-texts
 describe('every text', () => {
   it('whatever the names, is GSM-7 and takes two segments at most', () => {
     fc.assert(

@@ -3,6 +3,7 @@ import { isPublic, isSafe } from './address.js';
 
 const safe = (url: string, toLoopback = false) => isSafe(new URL(url), toLoopback);
 
+// promises api#webhook-addresses
 describe('where an integrator’s events may go', () => {
   it.each([
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255'],

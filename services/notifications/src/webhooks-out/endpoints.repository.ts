@@ -37,8 +37,8 @@ export class EndpointsRepository {
     return rows.map(asEndpoint);
   }
 
-  async exists(userId: string, id: string): Promise<boolean> {
-    const rows = await this.db.query(`select 1 from webhook_endpoints where id = $1 and user_id = $2`, [
+  async exists(userId: string, id: string, tx: Tx | Db = this.db): Promise<boolean> {
+    const rows = await tx.query(`select 1 from webhook_endpoints where id = $1 and user_id = $2`, [
       id,
       userId,
     ]);

@@ -26,6 +26,7 @@ describe('a post to somebody’s URL', () => {
     expect(await post('on').send(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual({ status: 200 });
   });
 
+  // promises api#webhook-addresses
   it('does not go where it may not', async () => {
     for (const host of ['127.0.0.1', 'localhost', '10.0.0.1'])
       expect(await post('off').send(`http://${host}:${port}/`, {}, '{}')).toEqual({

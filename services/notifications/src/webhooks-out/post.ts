@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { SETTINGS } from '@game/platform';
+import { SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsSettings } from '../settings.js';
 import { isLoopback, isPublic, isSafe } from './address.js';
@@ -26,8 +26,9 @@ export class Post {
     return isSafe(new URL(url), this.toLoopback);
   }
 
-  send(target: string, headers: Record<string, string>, body: string | Buffer): Promise<Posted> {
-    if (!this.mayGoTo(target)) return Promise.resolve({ error: 'address-not-allowed' });
+  async send(target: string, headers: Record<string, string>, body: string | Buffer): Promise<Posted> {
+    assertFreeToWait('A call to an address of somebody else');
+    if (!this.mayGoTo(target)) return { error: 'address-not-allowed' };
     const url = new URL(target);
     const { request } = url.protocol === 'http:' ? http : https;
     return new Promise((resolve) => {

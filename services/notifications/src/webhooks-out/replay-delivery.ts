@@ -25,7 +25,7 @@ export class ReplayWebhookDelivery {
     { userId, endpointId, deliveryId }: PayloadOf<typeof replayWebhookDelivery>,
     { tx }: CommandCtx,
   ) {
-    if (!(await this.endpoints.exists(userId, endpointId))) throw webhookEndpointNotFound();
+    if (!(await this.endpoints.exists(userId, endpointId, tx))) throw webhookEndpointNotFound();
     const delivery = await this.deliveries.lock(tx, deliveryId);
     if (delivery?.endpointId !== endpointId) throw webhookDeliveryNotFound();
     if (delivery.state === 'waiting') throw webhookDeliveryWaiting();

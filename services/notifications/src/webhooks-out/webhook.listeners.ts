@@ -21,12 +21,12 @@ export class WebhookListeners {
     private readonly endpoints: EndpointsRepository,
   ) {}
 
-  @On(teeTimeChanged)
+  @On(teeTimeChanged, 'WebhookListeners.onTeeTime')
   onTeeTime({ organiserId, ...teeTime }: PayloadOf<typeof teeTimeChanged>, ctx: EventCtx): Promise<void> {
     return this.enqueue.for(organiserId, 'tee-time.changed', teeTime, ctx);
   }
 
-  @OnMany(offerMade)
+  @OnMany(offerMade, 'WebhookListeners.onMade')
   onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
     const toTell = made.map(({ eventId, payload: offer }) => ({
       userId: offer.teeTime.organiserId,
@@ -36,14 +36,14 @@ export class WebhookListeners {
     return this.enqueue.each(tx, 'offer.made', toTell);
   }
 
-  @On(offerAnswered)
+  @On(offerAnswered, 'WebhookListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, ctx: EventCtx): Promise<void> {
     const { outcome, via, standbyRank, spotsOpen, playersIn } = offer;
     const data = { ...about(offer), outcome, via, standbyRank, spotsOpen, playersIn };
     if (offer.changed) await this.enqueue.for(offer.teeTime.organiserId, 'offer.answered', data, ctx);
   }
 
-  @On(ladderStopped)
+  @On(ladderStopped, 'WebhookListeners.onStopped')
   onStopped(stopped: PayloadOf<typeof ladderStopped>, ctx: EventCtx): Promise<void> {
     const { teeTime, reason, spotsOpen, players } = stopped;
     const data = { teeTime: factsOf(teeTime), spotsOpen, players };
@@ -52,7 +52,7 @@ export class WebhookListeners {
       : this.enqueue.for(teeTime.organiserId, 'invites.stopped', { ...data, reason }, ctx);
   }
 
-  @On(userDeleted)
+  @On(userDeleted, 'WebhookListeners.onDeleted')
   onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     return this.endpoints.deleteAll(tx, userId);
   }

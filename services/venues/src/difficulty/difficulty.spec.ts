@@ -15,6 +15,7 @@ const FIGURES = [
 ];
 
 describe('the difficulty of a venue', () => {
+  // promises venues#nothing-made-up-as-real
   it('official ratings are never made up; the rest is, the same each time, and says so', () => {
     const unknown = difficultyOf(ID, course());
     expect(unknown).toMatchObject({ courseRating: null, slopeRating: null, note: expect.any(String) });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Db, LOGGER, type Logger } from '@game/platform';
+import { Db, LOGGER, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { importAll } from '../import/import-venues.js';
 import { readCsv } from '../import/read-file.js';
@@ -34,7 +34,7 @@ export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
     await this.db.transaction(async (tx) => {
       // Several instances start at once; one loads, the others find it done.
       await tx.query(`select pg_advisory_xact_lock(hashtext('venues.seed'))`);
-      if (await this.isLoaded(checksum)) return;
+      if (await this.isLoaded(checksum, tx)) return;
       const report = await importAll(tx, readCsv(FILE, NAME), {
         onReject: (reject) => this.log.warn(reject, 'a curated venue was refused'),
       });
@@ -47,11 +47,8 @@ export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async isLoaded(checksum: string): Promise<boolean> {
-    const rows = await this.db.query(`select 1 from seeds where name = $1 and checksum = $2`, [
-      NAME,
-      checksum,
-    ]);
+  private async isLoaded(checksum: string, tx: Tx | Db = this.db): Promise<boolean> {
+    const rows = await tx.query(`select 1 from seeds where name = $1 and checksum = $2`, [NAME, checksum]);
     return rows.length > 0;
   }
 }

@@ -6,6 +6,7 @@ import {
   readWeather,
   weatherTips,
   type PayloadOf,
+  type WeatherFacts,
 } from '@game/contracts';
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -16,6 +17,13 @@ const HOUR_MS = 3_600_000;
 /** A town further away is no name for a place. */
 const TOWN_MILES = 30;
 
+type Input = PayloadOf<typeof readWeather>;
+interface Prepared {
+  /** The beginning of the hour, in milliseconds since 1970. */
+  hour: number;
+  facts: WeatherFacts;
+}
+
 @Controller()
 export class ReadWeather {
   constructor(
@@ -24,15 +32,16 @@ export class ReadWeather {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(readWeather)
-  async handle({ lat, lng, at }: PayloadOf<typeof readWeather>) {
+  async prepare({ lat, lng, at }: Input): Promise<Prepared> {
     const now = fullHour(this.clock.now().getTime());
     const hour = at === undefined ? now : fullHour(Date.parse(at));
     if (hour < now || hour > now + FORECAST_DAYS * 24 * HOUR_MS) throw noForecastYet();
-    const [facts, town] = await Promise.all([
-      this.provider.at({ lat, lng }, new Date(hour)),
-      this.venues.townNear({ lat, lng }, TOWN_MILES),
-    ]);
+    return { hour, facts: await this.provider.at({ lat, lng }, new Date(hour)) };
+  }
+
+  @Answers(readWeather, 'prepare')
+  async handle({ lat, lng }: Input, { prepared: { hour, facts } }: { prepared: Prepared }) {
+    const town = await this.venues.townNear({ lat, lng }, TOWN_MILES);
     const golf = golfCondition(facts.condition, facts.windSpeed);
     return {
       ...facts,

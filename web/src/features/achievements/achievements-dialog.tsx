@@ -10,7 +10,7 @@ import { useAchievements, useAchievementStats } from './api';
 import { Recent } from './recent';
 import { Summary } from './summary';
 
-/** 2-social.md section 2.12. */
+/** Level, tabs by category and the latest (tee-times#achievements). */
 export default function AchievementsDialog({ onClose }: { onClose: () => void }) {
   const list = useAchievements();
   const stats = useAchievementStats();

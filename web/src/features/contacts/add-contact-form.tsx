@@ -2,7 +2,6 @@ import { TIERS } from '@game/contracts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { refusal } from '../../lib/refusal';
-import { useIntention } from '../../lib/use-intention';
 import { contactsStrings } from '../../strings/contacts';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Tick } from '../../ui/field';
@@ -15,12 +14,11 @@ const s = contactsStrings;
 const INTERNATIONAL = /^(\+[1-9]\d{6,14})?$/;
 const empty = { name: '', email: '', phone: '', tier: '1', handicap: '', smsPermission: false };
 
-/** Name and tier are required; a phone is international; a handicap is 0 to 25 (1-core.md section 5). */
+/** Name and tier are required; a phone is international; a handicap is 0 to 25 (contacts#fields). */
 export function AddContactForm({ onTyped }: { onTyped: (typed: boolean) => void }) {
   const names = useTierNames();
   const add = useAddContact();
   const toast = useToast();
-  const intention = useIntention();
   const { register, handleSubmit, reset, watch, setValue, setFocus, formState } = useForm({
     defaultValues: empty,
   });
@@ -37,18 +35,14 @@ export function AddContactForm({ onTyped }: { onTyped: (typed: boolean) => void 
       handicap: form.handicap === '' ? null : Number(form.handicap),
       smsPermission: form.smsPermission && !!form.phone,
     };
-    add.mutate(
-      { ...contact, key: intention.key(contact) },
-      {
-        onSettled: intention.done,
-        onSuccess: () => {
-          toast({ title: s.added });
-          reset({ ...empty, tier: form.tier });
-          setFocus('name');
-        },
-        onError: (error) => toast(refusal(s.addFailed, error)),
+    add.mutate(contact, {
+      onSuccess: () => {
+        toast({ title: s.added });
+        reset({ ...empty, tier: form.tier });
+        setFocus('name');
       },
-    );
+      onError: (error) => toast(refusal(s.addFailed, error)),
+    });
   });
 
   return (

@@ -19,9 +19,7 @@ export function useTierNames(): Record<number, string> {
 }
 
 export const useAddContact = () =>
-  useChange(CONTACTS, ({ key, ...body }: ContactBody & { key: string }) =>
-    request('POST', CONTACTS, { body, key }),
-  );
+  useChange(CONTACTS, (body: ContactBody) => request('POST', CONTACTS, { body }));
 export const useDeleteContact = () =>
   useChange(CONTACTS, (id: string) => request('DELETE', `${CONTACTS}/${id}`));
 export const useRenameTier = () =>
@@ -29,7 +27,7 @@ export const useRenameTier = () =>
     request('POST', TIER_NAMES, { body: { tier, customName, defaultName: DEFAULT_TIER_NAMES[tier] } }),
   );
 
-/** 1-core.md section 3, "CSV upload result"; a dry run says what would happen, row by row. */
+/** What came of a file; a dry run says what would happen, row by row (contacts#import-preview). */
 export interface ImportResult {
   imported: number;
   total: number;
@@ -57,7 +55,7 @@ export const useUploadContacts = () =>
     return request<ImportResult>('POST', `${CONTACTS}/upload`, { body });
   });
 
-/** 1-core.md section 9: device contacts come into tier 2. */
+/** Contacts from a device come into this tier (contacts#device-contacts). */
 const DEVICE_TIER = 2;
 export const useImportDeviceContact = () =>
   useChange(CONTACTS, (contact: DeviceContact & { smsPermission: boolean }) =>

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { importStrings as s } from '../../strings/import';
 import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
@@ -31,7 +31,10 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
     }
   }
 
-  /** One call a contact (1-core.md section 7); one that is sent again is the same contact, so stopping half-way is safe. */
+  /**
+   * One call a contact (contacts#device-contacts); one that is sent again is the same contact, so stopping half-way
+   * is safe.
+   */
   async function importChosen() {
     const wanted = found.filter((c) => chosen.has(c.deviceContactId));
     if (!wanted.length) return toast({ title: s.noneTitle, text: s.none, bad: true });
@@ -43,7 +46,7 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
       toast({ title: s.imported, text: s.importedText(wanted.length) });
       onDone();
     } catch (error) {
-      toast({ title: s.importFailedTitle, text: messageOf(error, s.importFailed), bad: true });
+      toast(trouble(s.importFailedTitle, s.importFailed, error));
     } finally {
       setSent(undefined);
     }

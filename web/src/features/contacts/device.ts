@@ -19,7 +19,7 @@ export interface DeviceContact {
 export const contactPicker = (): Picker | undefined => (navigator as { contacts?: Picker }).contacts;
 
 /**
- * Those with an email or a phone; the others are dropped (1-core.md section 5). The picker names no id, so what was
+ * Those with an email or a phone; the others are dropped (contacts#device-contacts). The picker names no id, so what was
  * picked is its own: the same person picked again is the same contact. A number without a country is of the browser's.
  */
 export function fromDevice(picked: Picked[]): DeviceContact[] {

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { importStrings as s } from '../../strings/import';
 import { Button, buttonLook } from '../../ui/button';
 import { Tick } from '../../ui/field';
@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast';
 import { useUploadContacts, type ImportResult } from './api';
 import { ImportPreview, RowErrors } from './import-preview';
 
-/** What the server reads; 1-core.md section 5 names the refusal. */
+/** What the server reads; any other file is refused here. */
 const READABLE = /\.(csv|vcf)$/i;
 
 /** Choose or drop a file, see what would become of each row, then import. */
@@ -18,8 +18,7 @@ export function FileImport({ onDone }: { onDone: () => void }) {
   const look = useUploadContacts();
   const upload = useUploadContacts();
   const toast = useToast();
-  const failed = (error: Error) =>
-    toast({ title: s.uploadFailedTitle, text: messageOf(error, s.uploadFailed), bad: true });
+  const failed = (error: Error) => toast(trouble(s.uploadFailedTitle, s.uploadFailed, error));
 
   function take(next: File | undefined) {
     if (!next) return;

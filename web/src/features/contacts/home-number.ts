@@ -1,6 +1,6 @@
 /**
  * How a number is written at home: its country's calling code, and the digit that is dialled there before it and falls
- * away abroad. The countries of the phone field (1-core.md section 5), and where golf is played most beside them.
+ * away abroad. The countries of the phone field, and where golf is played most beside them.
  */
 const COUNTRIES: Array<[codes: string, code: string, trunk: string]> = [
   ['US CA PR', '1', '1'],

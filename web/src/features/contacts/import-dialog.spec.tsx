@@ -32,6 +32,7 @@ describe('importing a file', () => {
     expect(calls).toEqual([]);
   });
 
+  // promises contacts#import-preview
   it('shows what is wrong per row before it stores anything, then says how many came in, and closes', async () => {
     let closed = false;
     const { user, screen, sent } = renderClient(<ImportDialog onClose={() => (closed = true)} />, server);
@@ -94,6 +95,7 @@ describe('importing from the device', () => {
     expect(await screen.findByText('Permission denied or contacts unavailable')).toBeVisible();
   });
 
+  // promises contacts#device-contacts
   it('sends one call a chosen contact, into tier 2, without those who cannot be reached', async () => {
     withPicker(async () => [
       { name: ['Ann'], tel: ['(317) 253-0101'] },

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs';
 import { DeviceContacts } from './device-contacts';
 import { FileImport } from './file-import';
 
-/** 1-core.md section 9: the dialog closes 2 seconds after a successful upload. */
+/** How long after a successful upload the dialog closes (contacts#import-preview). */
 const CLOSE_MS = 2_000;
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/card';
 import type { ImportResult } from './api';
 import { phoneText } from '../../ui/phone-input';
 
-/** 1-core.md section 8: up to 5 row errors are listed. */
+/** How many of the rows that are wrong are listed; the others are counted (contacts#import-preview). */
 const SHOWN_ERRORS = 5;
 const SHOWN_ROWS = 50;
 

@@ -23,6 +23,7 @@ const server = {
 };
 
 describe('managing contact tiers', () => {
+  // promises contacts#fields
   it('refuses a contact without a name, and a handicap over 25', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.type(screen.getByLabelText('Handicap'), '36');
@@ -68,6 +69,7 @@ describe('managing contact tiers', () => {
     expect(sent('DELETE', '/api/contacts/c1')).toHaveLength(1);
   });
 
+  // promises contacts#tier-names
   it('renames a tier; an empty name changes nothing', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('button', { name: 'Rename Sunday crew' }));

@@ -1,6 +1,5 @@
 import type { Invitation, PlayerPreferences } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
 
@@ -15,12 +14,11 @@ export const useAnswer = (said: Said<{ outcome: string }>) =>
     ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
       request<{ outcome: string }>('POST', `${INVITATIONS}/mine/${offerId}`, {
         body: { answer },
-        key: newKey(),
       }),
     said,
   );
 
-/** 1-core.md section 3, what the dashboard sets of them. */
+/** What the dashboard sets of a player's preferences (matching#preferences). */
 export type Preferences = Pick<
   PlayerPreferences,
   'autoMatchEnabled' | 'maxDistance' | 'verifiedOnly' | 'allowBeginners'
@@ -34,8 +32,7 @@ export function useSavePreferences(said: Said<unknown>) {
     ...said,
     mutationKey: queryKey,
     scope: { id: PREFERENCES },
-    mutationFn: (change: Partial<Preferences>) =>
-      request('POST', PREFERENCES, { body: change, key: newKey() }),
+    mutationFn: (change: Partial<Preferences>) => request('POST', PREFERENCES, { body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<PlayerPreferences>(queryKey, (before) => before && { ...before, ...change });

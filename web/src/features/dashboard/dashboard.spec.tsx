@@ -7,6 +7,7 @@ const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<Dashboard user={pat} />, { ...server, ...answers });
 
 describe('the dashboard', () => {
+  // promises tee-times#dashboard
   it('welcomes, counts the free tee times, and offers what can be done', async () => {
     const { screen } = open();
     expect(screen.getByRole('heading', { name: 'Welcome back, Pat' })).toBeVisible();
@@ -52,6 +53,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(create).toHaveFocus());
   });
 
+  // promises tee-times#active-and-inactive
   it('counts active and inactive bookings; those are cancelled or past', async () => {
     const { user, screen } = open({
       'GET /api/bookings': {
@@ -76,6 +78,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { name: 'Active 2' })).toHaveFocus();
   });
 
+  // promises contacts#network
   it('lists the first 8 names of a tier, then how many more', async () => {
     const people = Array.from({ length: 11 }, (_, i) => ({ id: `${i}`, name: `P${i}`, tier: 1 }));
     const { screen } = open({ 'GET /api/contacts': { body: people } });
@@ -146,6 +149,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Invitations Sent')).toBeVisible();
   });
 
+  // promises tee-times#dashboard
   it('says that invitees have 3 hours', () => {
     const { screen } = open();
     expect(screen.getByText(/3 hours to respond before we move to the next tier/)).toBeVisible();
@@ -153,6 +157,7 @@ describe('the dashboard', () => {
 });
 
 describe('local player matching', () => {
+  // promises matching#preferences
   it('offers 5, 10, 20, 25 and 50 miles, 25 by default, and saves what was chosen', async () => {
     const { user, screen, sent } = open({ 'POST /api/player-preferences': { body: {} } });
     const select = await screen.findByLabelText('Max distance');

@@ -1,6 +1,6 @@
 import type { Invitation } from '@game/contracts';
 import { Mail } from 'lucide-react';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { teeTimeText } from '../../lib/times';
 import { invitationsStrings as s } from '../../strings/invitations-card';
 import { Badge } from '../../ui/card';
@@ -41,7 +41,7 @@ function Row({ invitation: i }: { invitation: Invitation }) {
   const toast = useToast();
   const answer = useAnswer({
     onSuccess: ({ outcome }) => toast({ title: s.outcome[outcome] ?? outcome }),
-    onError: (error) => toast({ title: s.error, text: messageOf(error, s.failed), bad: true }),
+    onError: (error) => toast(trouble(s.error, s.failed, error)),
   });
   const say = (what: 'in' | 'out') => answer.mutate({ offerId: i.offerId, answer: what });
   const off = i.status === 'cancelled';

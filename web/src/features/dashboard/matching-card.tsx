@@ -1,3 +1,4 @@
+import { inWords } from '../../lib/refusal';
 import { matchingCardStrings as s } from '../../strings/matching-card';
 import { Card } from '../../ui/card';
 import { Field, Select, Tick } from '../../ui/field';
@@ -6,7 +7,7 @@ import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
 import { usePreferences, useSavePreferences, type Preferences } from './api';
 
-/** 1-core.md section 2 offers 5, 10, 20 and 50 and defaults to 25, so 25 is offered as well. */
+/** The distances that are offered (matching#preferences). */
 const MILES = [5, 10, 20, 25, 50];
 
 /** Nothing to set before the golfer's own preferences are read. */
@@ -24,7 +25,7 @@ function Choices({ now }: { now: Preferences }) {
   const toast = useToast();
   const { mutate: set } = useSavePreferences({
     onSuccess: () => toast({ title: s.saved }),
-    onError: () => toast({ title: s.error, text: s.failed, bad: true }),
+    onError: (error) => toast(inWords(s.error, s.failed, error)),
   });
   return (
     <div className="space-y-4">

@@ -60,13 +60,12 @@ export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'lea
 const useAct = (kind: Kind, act: string, said: Said<Gathering>) =>
   useChange(
     paths[kind],
-    ({ id, key }: { id: string; key: string }) =>
-      request<Gathering>('POST', `${paths[kind]}/${act}`, { body: { [idField[kind]]: id }, key }),
+    (id: string) => request<Gathering>('POST', `${paths[kind]}/${act}`, { body: { [idField[kind]]: id } }),
     said,
   );
 export const useCreate = (kind: Kind) =>
-  useChange(paths[kind], ({ key, ...body }: { key: string } & Record<string, unknown>) =>
-    request<Gathering>('POST', paths[kind], { body, key }),
+  useChange(paths[kind], (body: Record<string, unknown>) =>
+    request<Gathering>('POST', paths[kind], { body }),
   );
 /** The host's: only what is different is sent. */
 export const useEdit = (kind: Kind, id: string) =>
@@ -74,4 +73,4 @@ export const useEdit = (kind: Kind, id: string) =>
     request<Gathering>('PATCH', `${paths[kind]}/${id}`, { body }),
   );
 export const useCancel = (kind: Kind, id: string) =>
-  useChange(paths[kind], (key: string) => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`, { key }));
+  useChange(paths[kind], () => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`));

@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { renderClient } from '../../testing/render';
+import { renderClient, withoutALine } from '../../testing/render';
 import EventsLeagues from './events-leagues';
 
 const person = (more = {}) =>
@@ -79,6 +79,7 @@ const page = (user: User, answers: Parameters<typeof renderClient>[1] = {}, addr
 beforeEach(() => void browser(false));
 
 describe('browsing events and leagues', () => {
+  // promises events#finding
   it('shows a card with three amenities, and how many more', async () => {
     const { screen } = page(person());
     const heading = await screen.findByRole('heading', { name: 'Sunset Scramble' });
@@ -112,6 +113,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Sunset Scramble')).toBeVisible();
   });
 
+  // promises events#distance
   it('looks around the golfer, 25 miles at first', async () => {
     const ask = browser(true);
     const { screen, sent } = page(person(), {
@@ -136,6 +138,7 @@ describe('browsing events and leagues', () => {
     );
   });
 
+  // promises events#distance
   it('does without a location, and asks again on request', async () => {
     const { user, screen } = page(person());
     expect(await screen.findByText('Location Access Denied')).toBeVisible();
@@ -166,6 +169,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Location Enabled')).toBeVisible();
   });
 
+  // promises events#featured
   it('has fixed cards and counters on the featured tab', async () => {
     const { user, screen } = page(person());
     await user.click(screen.getByRole('tab', { name: 'Featured' }));
@@ -249,6 +253,7 @@ describe('taking part', () => {
 });
 
 describe('hosting', () => {
+  // promises events#hosting
   it('leads who may not to the annual plan, in a new tab', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, screen } = page(person());
@@ -330,8 +335,11 @@ describe('hosting', () => {
       },
     });
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    const create = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' });
+    const back = withoutALine();
+    await user.click(create);
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    back();
   });
 
   it('shows the upsell where the server says that it is for premium', async () => {
@@ -373,6 +381,7 @@ describe('the host', () => {
   const opened = (answers: Parameters<typeof renderClient>[1] = {}, of = 'couples-event=e1') =>
     page(premium, { ...hosted, ...answers }, `/events-leagues?${of}`);
 
+  // promises events#roster
   it('sees who is in and who waits', async () => {
     const { screen } = opened();
     const list = within(await screen.findByRole('region', { name: "Who's in" }));
@@ -440,6 +449,7 @@ describe('the host', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  // promises events#cancelling
   it('cancels after a question', async () => {
     let now = mine;
     const { user, screen, sent } = opened({

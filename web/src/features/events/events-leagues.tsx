@@ -22,7 +22,10 @@ const WeatherCard = lazy(() => import('../weather/weather-card'));
 const Welcome = lazy(() => import('./welcome-dialog'));
 type Dialog = 'create-event' | 'create-league' | 'upsell';
 
-/** 2-social.md section 2.6. The tab and the open event are in the address, so that both can be shared. */
+/**
+ * Browsing, joining and hosting events and leagues (events#finding). The tab and the open event are in the address,
+ * so that both can be shared.
+ */
 export default function EventsLeagues({ user }: { user: User }) {
   const { params, ...address } = useAddress();
   const [filters, setFilters] = useState<Filters>(noFilters);

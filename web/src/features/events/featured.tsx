@@ -2,7 +2,7 @@ import { Heart, Medal, Trophy } from 'lucide-react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 
-/** 2-social.md section 9: both are fixed. */
+/** Both are fixed (events#featured). */
 const COUNTERS = [
   { count: 847, label: s.activePlayers },
   { count: 45, label: s.partnerVenues },

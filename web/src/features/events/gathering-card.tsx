@@ -8,7 +8,7 @@ import { AttendButton } from './attend-button';
 import { DateTile } from './date-tile';
 import { faceOf } from './gathering';
 
-/** 2-social.md section 9. */
+/** How many amenities are named; the others are counted (events#finding). */
 const AMENITIES_SHOWN = 3;
 
 export function GatheringCard({ gathering: g, onDetails }: { gathering: Gathering; onDetails: () => void }) {

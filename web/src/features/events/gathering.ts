@@ -82,7 +82,7 @@ export function factsOf(g: Gathering): Array<[string, string]> {
   return [...own, ...shared].filter(([, text]) => text);
 }
 
-/** 2-social.md section 4. */
+/** Open, and fewer in than places (events#joining). */
 export function mayJoin(g: Gathering): boolean {
   const { taken, places } = faceOf(g);
   return g.status === 'open' && taken < places && !g.place && !g.hosting;

@@ -1,8 +1,7 @@
 import type { Gathering } from '@game/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -14,15 +13,14 @@ import { faceOf } from './gathering';
 export function HostButtons({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () => void }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancel(g.kind, g.id);
-  const intention = useIntention();
   const toast = useToast();
   const event = g.kind === 'couples-event';
   if (g.status === 'cancelled' || g.status === 'past') return null;
   const yes = () =>
-    cancel.mutate(intention.key(), {
+    cancel.mutate(undefined, {
       onSuccess: () => toast({ title: event ? s.cancelledEvent : s.cancelledLeague }),
-      onError: (error) => toast({ title: s.error, text: messageOf(error, s.cancelFailed), bad: true }),
-      onSettled: (...end) => (intention.done(...end), setAsking(false)),
+      onError: (error) => toast(trouble(s.error, s.cancelFailed, error)),
+      onSettled: () => setAsking(false),
     });
   return (
     <>

@@ -5,7 +5,7 @@ import { Range } from '../../ui/range';
 import { Spinner } from '../../ui/spinner';
 import type { LocationState } from './use-location';
 
-/** 2-social.md section 5. */
+/** In miles (events#distance). */
 const DISTANCE = { min: 5, max: 100, step: 5 };
 export const DEFAULT_DISTANCE = 25;
 

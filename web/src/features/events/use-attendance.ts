@@ -1,6 +1,5 @@
 import type { Gathering } from '@game/contracts';
 import { failure } from '../../lib/refusal';
-import { useIntention } from '../../lib/use-intention';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
 import { useJoin, useLeave } from './api';
@@ -13,7 +12,6 @@ const words = {
 /** Going, waiting, or neither, with what is said of each. */
 export function useAttendance(gathering: Gathering) {
   const { id, kind } = gathering;
-  const intention = useIntention();
   const toast = useToast();
   const join = useJoin(kind, {
     onSuccess: (after) =>
@@ -26,10 +24,9 @@ export function useAttendance(gathering: Gathering) {
     onSuccess: () => toast({ title: s.left }),
     onError: (error) => toast(failure(s.error, s.leaveFailed, error)),
   });
-  const end = { onSettled: intention.done };
   return {
     busy: join.isPending || leave.isPending,
-    join: () => join.mutate({ id, key: intention.key('join') }, end),
-    leave: () => leave.mutate({ id, key: intention.key('leave') }, end),
+    join: () => join.mutate(id),
+    leave: () => leave.mutate(id),
   };
 }

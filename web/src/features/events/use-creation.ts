@@ -1,7 +1,7 @@
 import type { Gathering } from '@game/contracts';
 import { useState } from 'react';
-import { RequestError, messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { inWords, trouble } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
 import { useCreate, useEdit } from './api';
@@ -24,7 +24,6 @@ interface Ends {
 export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
   const edit = useEdit(kind, editing?.id ?? '');
-  const intention = useIntention();
   const toast = useToast();
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const after = {
@@ -33,16 +32,15 @@ export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
       onClose();
     },
     onError: (error: Error) => {
-      if (!(error instanceof RequestError)) return toast({ title: s.error, text: s.unexpected, bad: true });
+      if (!(error instanceof RequestError)) return toast(inWords(s.error, s.unexpected, error));
       if (error.problem.code === 'premium.required' && onRefused) return onRefused();
       setWrong(Object.fromEntries((error.problem.errors ?? []).map((e) => [e.field, e.message])));
       const failed = editing ? s.saveFailed : words[kind].failed;
       const title = editing ? s.saveFailedTitle : s.createFailedTitle;
-      toast({ title, text: messageOf(error, failed), bad: true });
+      toast(trouble(title, failed, error));
     },
-    onSettled: intention.done,
   };
   const submit = (body: Record<string, unknown>) =>
-    editing ? edit.mutate(body, after) : create.mutate({ ...body, key: intention.key(body) }, after);
+    editing ? edit.mutate(body, after) : create.mutate(body, after);
   return { submit, busy: create.isPending || edit.isPending, wrong };
 }

@@ -5,7 +5,7 @@ import { readPosition, type Place, type PositionTrouble } from '../weather/posit
 
 export type LocationState = 'prompt' | 'granted' | 'denied';
 
-/** Asks by itself while in `prompt`; `enable` puts a denied one back there (2-social.md section 4). */
+/** Asks by itself while in `prompt`; `enable` puts a denied one back there (events#distance). */
 export function useLocation() {
   const [state, setState] = useState<LocationState>('prompt');
   const [place, setPlace] = useState<Place>();

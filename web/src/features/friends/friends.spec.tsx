@@ -25,6 +25,7 @@ const server = {
   'GET /api/custom-tier-names': { body: [{ tier: 2, customName: 'Sunday crew' }] },
 };
 
+// promises contacts#network
 describe('the golf network', () => {
   it('groups by tier, with a star on tier 1', async () => {
     const { screen } = renderClient(<Friends />, server);

@@ -14,7 +14,7 @@ import { TierCards } from './tier-cards';
 
 const AddContactDialog = lazy(() => import('./add-contact-dialog'));
 
-/** 2-social.md section 2.4. */
+/** The golfer's contacts by tier, to search and to narrow (contacts#network). */
 export default function Friends() {
   const query = useContacts();
   const contacts = query.data;

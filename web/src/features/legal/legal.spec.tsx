@@ -2,7 +2,8 @@ import { renderClient } from '../../testing/render';
 import PrivacyPolicy from './privacy-policy';
 import TermsOfService from './terms-of-service';
 
-describe('the legal pages state the facts of 2-social.md section 9', () => {
+// promises client#legal-pages
+describe('the legal pages state the facts', () => {
   it('the privacy policy: retention, age, reminders', () => {
     const { container, screen } = renderClient(<PrivacyPolicy />, {});
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { MatchPlayer, PlayerPreferences } from '@game/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 
-/** What the dialog sets of the wishes of 2-social.md section 3; the server takes the rest from those saved. */
+/** What the dialog sets; the server takes the rest from the saved preferences (matching#preferences). */
 export type Wishes = Pick<
   PlayerPreferences,
   | 'maxDistance'
@@ -15,23 +15,20 @@ export type Wishes = Pick<
   | 'womenOnlyMatches'
 >;
 
-const post = <T>(path: string, body: unknown, key?: string) =>
-  request<T>('POST', `/api/matching/${path}`, { body, key });
+const post = <T>(path: string, body: unknown) => request<T>('POST', `/api/matching/${path}`, { body });
 export const useSearchPlayers = () =>
   useMutation({
     mutationFn: (wishes: Wishes & { venueId?: string }) => post<{ players: MatchPlayer[] }>('search', wishes),
   });
 export const useInvitePlayers = () =>
   useMutation({
-    mutationFn: ({ key, ...body }: { playerIds: string[]; key: string }) =>
-      post<{ invited: number }>('invite', body, key),
+    mutationFn: (body: { playerIds: string[] }) => post<{ invited: number }>('invite', body),
   });
 export const useBlockPlayer = () =>
   useMutation({
-    mutationFn: ({ key, ...body }: { playerId: string; key: string }) => post('block', body, key),
+    mutationFn: (body: { playerId: string }) => post('block', body),
   });
 export const useReportPlayer = () =>
   useMutation({
-    mutationFn: ({ key, ...body }: { playerId: string; reason: string; key: string }) =>
-      post('report', body, key),
+    mutationFn: (body: { playerId: string; reason: string }) => post('report', body),
   });

@@ -71,6 +71,7 @@ describe('the preferences', () => {
     });
   });
 
+  // promises matching#range-of-handicaps
   it('couple the two ends of the handicap range', async () => {
     const { screen } = open();
     const min = await screen.findByRole('slider', { name: 'Minimum handicap' });
@@ -82,7 +83,7 @@ describe('the preferences', () => {
     expect(min).toHaveValue('6');
   });
 
-  it('have the limits of the specification', async () => {
+  it('keep to the limits of the sliders', async () => {
     const { screen } = open();
     const limits = async (name: string) => {
       const slider = await screen.findByRole('slider', { name });
@@ -168,6 +169,7 @@ describe('the results', () => {
     expect(closed()).toBe(1);
   });
 
+  // promises matching#inviting-players
   it('say that nobody is selected', async () => {
     const { user, screen, sent } = await results();
     screen.getByLabelText('Select Ann').focus();

@@ -19,7 +19,7 @@ interface Props {
   venue?: Pick<Venue, 'id' | 'name'>;
 }
 
-/** Preferences, searching, results (2-social.md section 2.11). */
+/** Preferences, searching, results (matching#results). */
 export default function MatchingDialog({ onClose, venue }: Props) {
   const { user } = useMe();
   const saved = usePreferences();

@@ -1,7 +1,6 @@
 import type { MatchPlayer } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { matchingStrings as s } from '../../strings/matching';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -21,7 +20,6 @@ interface Props extends PlayerAct {
 
 export function PlayerActions({ what, player, onClose, onBlocked }: Props) {
   const block = useBlockPlayer();
-  const intention = useIntention();
   const toast = useToast();
   if (what === 'report') return <ReportDialog player={player} onClose={onClose} />;
   return (
@@ -34,17 +32,14 @@ export function PlayerActions({ what, player, onClose, onBlocked }: Props) {
       busy={block.isPending}
       onYes={() =>
         block.mutate(
-          { playerId: player.id, key: intention.key() },
+          { playerId: player.id },
           {
             onSuccess: () => {
               toast({ title: s.blocked });
               onBlocked();
             },
-            onError: (error) => toast({ title: s.error, text: messageOf(error, s.actFailed), bad: true }),
-            onSettled: (...end) => {
-              intention.done(...end);
-              onClose();
-            },
+            onError: (error) => toast(trouble(s.error, s.actFailed, error)),
+            onSettled: onClose,
           },
         )
       }
@@ -58,20 +53,18 @@ function ReportDialog({ player, onClose }: { player: MatchPlayer; onClose: () =>
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const report = useReportPlayer();
-  const intention = useIntention();
   const toast = useToast();
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!reason.trim()) return setMissing(true);
     report.mutate(
-      { playerId: player.id, reason: reason.trim(), key: intention.key(reason) },
+      { playerId: player.id, reason: reason.trim() },
       {
         onSuccess: () => {
           toast({ title: s.reported, text: s.reportedText });
           onClose();
         },
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.actFailed), bad: true }),
-        onSettled: intention.done,
+        onError: (error) => toast(trouble(s.error, s.actFailed, error)),
       },
     );
   }

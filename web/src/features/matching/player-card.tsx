@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn';
 import { Menu } from '../../ui/menu';
 import type { PlayerAct } from './player-actions';
 
-/** 2-social.md section 2.11: green, yellow, red. */
+/** The lowest score that is shown in green and the lowest in yellow; what is below is red. */
 const GOOD = 80;
 const FAIR = 60;
 const scoreLook = (score: number) =>

@@ -1,7 +1,6 @@
 import type { MatchPlayer } from '@game/contracts';
 import { useState } from 'react';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { matchingStrings as s } from '../../strings/matching';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
@@ -21,7 +20,6 @@ export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
   const [selected, setSelected] = useState<string[]>([]);
   const [act, setAct] = useState<PlayerAct>();
   const inviting = useInvitePlayers();
-  const intention = useIntention();
   const toast = useToast();
   const toggle = (id: string) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
@@ -29,14 +27,13 @@ export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
   function invite() {
     if (selected.length === 0) return toast({ title: s.noneSelected, text: s.noneSelectedText, bad: true });
     inviting.mutate(
-      { playerIds: selected, key: intention.key(selected) },
+      { playerIds: selected },
       {
         onSuccess: ({ invited }) => {
           toast({ title: s.invited, text: s.invitedText(invited) });
           onClose();
         },
-        onError: (error) => toast({ title: s.error, text: messageOf(error, s.inviteFailed), bad: true }),
-        onSettled: intention.done,
+        onError: (error) => toast(trouble(s.error, s.inviteFailed, error)),
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { Wishes } from './api';
 
-/** 2-social.md section 9, "Matching defaults". */
+/** As the server has them where nothing is saved (matching#preferences). */
 const defaults: Wishes = {
   maxDistance: 25,
   skillLevelRange: ['intermediate'],
@@ -11,7 +11,7 @@ const defaults: Wishes = {
   handicapMax: 36,
   womenOnlyMatches: false,
 };
-/** 2-social.md section 5. */
+/** Where the sliders end (matching#preferences). */
 export const LIMITS = {
   distance: { min: 5, max: 100, step: 5 },
   handicap: { min: 0, max: 25 },
@@ -40,7 +40,7 @@ export const fromSliders = (wishes: Wishes): Wishes => ({
   handicapMax: wishes.handicapMax >= TOP ? defaults.handicapMax : wishes.handicapMax,
 });
 
-/** The two push each other (2-social.md section 5, "Handicap range coupling"). */
+/** The two push each other (matching#range-of-handicaps). */
 export const withMin = (wishes: Wishes, handicapMin: number): Wishes => ({
   ...wishes,
   handicapMin,

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { found, heard, unreached } from '../../lib/connection';
+import { found, heard, lost, unreached } from '../../lib/connection';
 import { messageOf, request } from '../../lib/request';
 import { renderClient } from '../../testing/render';
 import { OfflineBanner } from './banner';
@@ -35,6 +35,8 @@ describe('without a line', () => {
   });
 
   it('a write fails with a sentence that says what to do, a read says what is missing', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    lost();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const said = (call: Promise<unknown>) => call.catch((error) => messageOf(error, 'other'));
     expect(await said(request('POST', '/api/bookings', { body: {} }))).toBe(
@@ -43,6 +45,7 @@ describe('without a line', () => {
     expect(await said(request('GET', '/api/venues'))).toBe(
       'You are offline, and this part is not kept on this device. It comes back with your connection.',
     );
+    onLine.mockRestore();
   });
 });
 

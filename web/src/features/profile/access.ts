@@ -40,13 +40,12 @@ export const useEndSession = () =>
 
 export const useApiKeys = () => useQuery<ApiKey[]>({ queryKey: [KEYS] });
 export const useCreateApiKey = () =>
-  useChange(KEYS, ({ key, ...body }: { name: string; scopes: string[]; key: string }) =>
-    request<ApiKey & { key: string }>('POST', KEYS, { body, key }),
+  useChange(KEYS, (body: { name: string; scopes: string[] }) =>
+    request<ApiKey & { key: string }>('POST', KEYS, { body }),
   );
 export const useDeleteApiKey = () => useChange(KEYS, (id: string) => request('DELETE', `${KEYS}/${id}`));
 
 /** `url` is null while the feed is off. */
 export const useCalendarLink = () => useQuery<{ url: string | null }>({ queryKey: [CALENDAR] });
-export const useRenewCalendarLink = () =>
-  useChange(CALENDAR, (key: string) => request('POST', CALENDAR, { key }));
+export const useRenewCalendarLink = () => useChange(CALENDAR, () => request('POST', CALENDAR));
 export const useEndCalendarLink = () => useChange(CALENDAR, () => request('DELETE', CALENDAR));

@@ -1,5 +1,5 @@
 import type { User } from '@game/contracts';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { accountStrings as s } from '../../strings/profile';
 import { buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -57,12 +57,7 @@ function Settings({ user }: { user: User }) {
               save.mutate(
                 { [name]: next },
                 {
-                  onError: (error) =>
-                    toast({
-                      title: s.settingsFailedTitle,
-                      text: messageOf(error, s.settingsFailed),
-                      bad: true,
-                    }),
+                  onError: (error) => toast(trouble(s.settingsFailedTitle, s.settingsFailed, error)),
                 },
               )
             }

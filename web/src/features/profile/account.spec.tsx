@@ -41,6 +41,7 @@ const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<Screen />, { ...server, ...answers }, '/profile?tab=account');
 const failing = (message?: string) => ({ status: 422, body: message ? { message } : {} });
 
+// promises accounts#switches
 describe('the three switches', () => {
   it('are on, on and off, and each is kept', async () => {
     const { user, screen, sent } = open({

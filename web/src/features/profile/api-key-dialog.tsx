@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -38,19 +37,13 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
 
 function KeyForm({ onMade }: { onMade: (key: { name: string; key: string }) => void }) {
   const create = useCreateApiKey();
-  const intention = useIntention();
   const toast = useToast();
   const { register, handleSubmit } = useForm({ defaultValues: { name: '', scopes: ['bookings:read'] } });
   const submit = handleSubmit((form) =>
-    create.mutate(
-      { ...form, key: intention.key(form) },
-      {
-        onSuccess: onMade,
-        onError: (error) =>
-          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
-        onSettled: intention.done,
-      },
-    ),
+    create.mutate(form, {
+      onSuccess: onMade,
+      onError: (error) => toast(trouble(accountStrings.error, s.failed, error)),
+    }),
   );
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { inWords } from '../../lib/refusal';
 import { dayAndTime } from '../../lib/times';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
@@ -21,7 +22,7 @@ export function ApiKeys() {
   const confirmed = () =>
     remove.mutate(removing!.id, {
       onSuccess: () => toast({ title: s.removed }),
-      onError: () => toast({ title: accountStrings.error, text: s.removeFailed, bad: true }),
+      onError: (error) => toast(inWords(accountStrings.error, s.removeFailed, error)),
       onSettled: () => setRemoving(undefined),
     });
   return (

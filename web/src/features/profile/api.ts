@@ -40,18 +40,18 @@ export const useSavePreference = () =>
 const verify = (channel: Channel) => `${ME}/verify/${channel}`;
 export const useSendCode = (channel: Channel) =>
   useMutation({
-    mutationFn: (key: string) => request<{ sentTo: string }>('POST', verify(channel), { key }),
+    mutationFn: () => request<{ sentTo: string }>('POST', verify(channel)),
   });
 export const useConfirmCode = (channel: Channel) =>
-  useMeChange(({ code, key }: { code: string; key: string }) =>
-    request<{ user: User }>('POST', `${verify(channel)}/confirm`, { body: { code }, key }),
+  useMeChange((code: string) =>
+    request<{ user: User }>('POST', `${verify(channel)}/confirm`, { body: { code } }),
   );
 
 export const useChangePassword = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: { currentPassword: string; newPassword: string; key: string }) =>
-      request('POST', `${ME}/password`, { body, key }),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      request('POST', `${ME}/password`, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [`${ME}/sessions`] }),
   });
 };

@@ -1,4 +1,4 @@
-import { useIntention } from '../../lib/use-intention';
+import { inWords } from '../../lib/refusal';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -13,14 +13,12 @@ export function CalendarFeed() {
   const link = useCalendarLink();
   const renew = useRenewCalendarLink();
   const end = useEndCalendarLink();
-  const intention = useIntention();
   const toast = useToast();
-  const onError = () => toast({ title: accountStrings.error, text: s.failed, bad: true });
+  const onError = (error: Error) => toast(inWords(accountStrings.error, s.failed, error));
   const make = () =>
-    renew.mutate(intention.key(), {
+    renew.mutate(undefined, {
       onSuccess: () => toast({ title: s.made, text: link.data?.url ? s.madeText : undefined }),
       onError,
-      onSettled: intention.done,
     });
   const switchOff = () =>
     end.mutate(undefined, { onSuccess: () => toast({ title: s.switchedOff }), onError });

@@ -1,6 +1,6 @@
 import { CONSENT_TEXT, type User } from '@game/contracts';
 import { MessageSquareText } from 'lucide-react';
-import { messageOf } from '../../lib/request';
+import { inWords, trouble } from '../../lib/refusal';
 import { messagingStrings as s } from '../../strings/profile';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
@@ -23,7 +23,7 @@ export function MessagingTab({ user }: { user: User }) {
       { consent: next, phone: user.phone },
       {
         onSuccess: () => toast({ title: s.saved, text: s.savedText(next) }),
-        onError: () => toast({ title: s.error, text: s.failed, bad: true }),
+        onError: (error) => toast(inWords(s.error, s.failed, error)),
       },
     );
   const changePreference = (name: Preference, next: boolean) =>
@@ -31,8 +31,7 @@ export function MessagingTab({ user }: { user: User }) {
       { [name]: next },
       {
         onSuccess: () => toast({ title: s.preferencesSaved, text: s.preferencesSavedText }),
-        onError: (error) =>
-          toast({ title: s.preferencesFailedTitle, text: messageOf(error, s.preferencesFailed), bad: true }),
+        onError: (error) => toast(trouble(s.preferencesFailedTitle, s.preferencesFailed, error)),
       },
     );
   const shown = (name: Preference) =>

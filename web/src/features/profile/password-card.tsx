@@ -1,7 +1,6 @@
 import { MIN_PASSWORD } from '@game/contracts';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -16,21 +15,18 @@ const empty = { currentPassword: '', newPassword: '', again: '' };
 
 export function PasswordCard() {
   const change = useChangePassword();
-  const intention = useIntention();
   const toast = useToast();
   const { register, handleSubmit, watch, reset, getValues, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
   const submit = handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate(
-      { currentPassword, newPassword, key: intention.key([currentPassword, newPassword]) },
+      { currentPassword, newPassword },
       {
         onSuccess: () => {
           toast({ title: s.changed, text: s.changedText });
           reset(empty);
         },
-        onError: (error) =>
-          toast({ title: accountStrings.error, text: messageOf(error, s.failed), bad: true }),
-        onSettled: intention.done,
+        onError: (error) => toast(trouble(accountStrings.error, s.failed, error)),
       },
     ),
   );

@@ -164,6 +164,7 @@ describe('the profile tab', () => {
     expect(sent('PATCH', '/api/me')).toHaveLength(1);
   });
 
+  // promises accounts#profile
   it('has 49 states and 45 cities', () => {
     expect(new Set(STATES).size).toBe(49);
     expect(new Set(CITIES).size).toBe(45);
@@ -180,6 +181,7 @@ describe('the profile tab', () => {
   });
 });
 
+// promises client#unfinished-forms
 describe('what is typed into the profile', () => {
   /** The profile among other screens, with a link to one of them. */
   async function typing() {
@@ -247,6 +249,7 @@ describe('what is typed into the profile', () => {
   });
 });
 
+// promises accounts#message-kinds
 describe('the messaging tab', () => {
   it('shows that texts are on, and how to stop them', async () => {
     const { screen } = open('messaging');

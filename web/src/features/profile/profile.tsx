@@ -11,7 +11,7 @@ import { StatCards } from './stat-cards';
 import { SubscriptionTab } from './subscription-tab';
 import { useProfileEdit } from './use-profile-edit';
 
-/** 2-social.md section 2.3. */
+/** The golfer's own page: profile, account, messaging and subscription, a tab each. */
 export default function Profile({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const edit = useProfileEdit(user);

@@ -1,5 +1,5 @@
 import type { User } from '@game/contracts';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { strings } from '../../strings/common';
 import { pushStrings as s } from '../../strings/push';
 import { Card } from '../../ui/card';
@@ -37,8 +37,7 @@ function PushSwitch({ user }: { user: User }) {
   if (error) return <LoadFailed onRetry={() => void retry()} />;
   if (!publicKey) return <Waiting>{strings.loading}</Waiting>;
 
-  const failed = (text: string) => (problem: Error) =>
-    toast({ title: s.error, text: messageOf(problem, text), bad: true });
+  const failed = (text: string) => (problem: Error) => toast(trouble(s.error, text, problem));
   const switchOn = () =>
     on.mutate(publicKey, {
       onSuccess: (made) => made && toast({ title: s.switchedOn, text: s.switchedOnText }),

@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { inWords } from '../../lib/refusal';
 import { dayAndTime } from '../../lib/times';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
@@ -17,7 +18,7 @@ export function Sessions() {
   const finish = (id?: string) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: s.ended }),
-      onError: () => toast({ title: accountStrings.error, text: s.failed, bad: true }),
+      onError: (error) => toast(inWords(accountStrings.error, s.failed, error)),
     });
   return (
     <Card title={s.title}>

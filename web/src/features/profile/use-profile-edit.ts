@@ -1,7 +1,8 @@
 import type { User } from '@game/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf, RequestError } from '../../lib/request';
+import { inWords, trouble } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { profileStrings as s } from '../../strings/profile';
 import { useToast } from '../../ui/toast';
 import { useSaveProfile } from './api';
@@ -41,8 +42,11 @@ export function useProfileEdit(user: User) {
     const known = error instanceof RequestError ? error : undefined;
     for (const { field, message } of known?.problem.errors ?? [])
       if (field in form.getValues()) form.setError(field as keyof Form, { message });
-    const text = known?.status === 404 ? s.serviceMissing : messageOf(error, s.updateFailed);
-    toast({ title: s.updateFailedTitle, text, bad: true });
+    toast(
+      known?.status === 404
+        ? inWords(s.updateFailedTitle, s.serviceMissing, error)
+        : trouble(s.updateFailedTitle, s.updateFailed, error),
+    );
   };
   const submit = form.handleSubmit(
     (typed) =>

@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
+import { trouble } from '../../lib/refusal';
 import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
@@ -33,7 +33,6 @@ function Row({
 }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = useSendCode(channel);
-  const intention = useIntention();
   const toast = useToast();
   return (
     <div className="border-t border-line py-3">
@@ -52,11 +51,9 @@ function Row({
             disabled={!address}
             busy={send.isPending}
             onClick={() =>
-              send.mutate(intention.key(), {
+              send.mutate(undefined, {
                 onSuccess: (sent) => setSentTo(sent.sentTo),
-                onError: (error) =>
-                  toast({ title: accountStrings.error, text: messageOf(error, s.sendFailed), bad: true }),
-                onSettled: intention.done,
+                onError: (error) => toast(trouble(accountStrings.error, s.sendFailed, error)),
               })
             }
           >
@@ -73,18 +70,13 @@ function CodeForm({ channel, sentTo }: { channel: Channel; sentTo: string }) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const confirm = useConfirmCode(channel);
-  const intention = useIntention();
   const toast = useToast();
   function submit(event: FormEvent) {
     event.preventDefault();
-    confirm.mutate(
-      { code: code.trim(), key: intention.key(code) },
-      {
-        onSuccess: () => toast({ title: s.done }),
-        onError: (error) => setWrong(messageOf(error, s.confirmFailed)),
-        onSettled: intention.done,
-      },
-    );
+    confirm.mutate(code.trim(), {
+      onSuccess: () => toast({ title: s.done }),
+      onError: (error) => setWrong(messageOf(error, s.confirmFailed)),
+    });
   }
   return (
     <form onSubmit={submit} noValidate className="animate-rise mt-2 flex items-start gap-2">

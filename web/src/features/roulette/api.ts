@@ -8,11 +8,10 @@ import { tomorrowAtTwo, type RouletteVenue } from './options';
 const BOOKINGS = '/api/bookings';
 export const useVenues = () => useQuery<RouletteVenue[]>({ queryKey: ['/api/venues'] });
 
-/** A tee time for one, tomorrow at 2 PM at the course (2-social.md section 9). */
+/** A tee time for one, tomorrow at 2 PM at the course (tee-times#roulette). */
 export const useBookVenue = () =>
-  useChange(BOOKINGS, ({ venue, key }: { venue: RouletteVenue; key: string }) =>
+  useChange(BOOKINGS, (venue: RouletteVenue) =>
     request<Booking>('POST', BOOKINGS, {
-      key,
       body: {
         venueId: venue.id,
         dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),

@@ -1,7 +1,7 @@
 import { wallTime, type Contact, type Venue } from '@game/contracts';
 import { rouletteStrings as s } from '../../strings/roulette';
 
-/** 2-social.md section 9. */
+/** How many venues and contacts are in the wheel, and when a round is booked (tee-times#roulette). */
 const VENUES = 5;
 const CONTACTS = 3;
 const TEE_OFF_MINUTE = 14 * 60;

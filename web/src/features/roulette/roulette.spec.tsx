@@ -13,6 +13,7 @@ const server = {
   'GET /api/custom-tier-names': { body: [] },
 };
 
+// promises tee-times#roulette
 describe('what is in the wheel', () => {
   it('is five venues, three contacts and six ideas', () => {
     const titles = optionsOf(six.map(venue), six.map(friend)).map((o) => o.title);
@@ -36,6 +37,7 @@ describe('what is in the wheel', () => {
   });
 });
 
+// promises tee-times#roulette
 describe('the roulette', () => {
   afterEach(() => jest.restoreAllMocks());
 

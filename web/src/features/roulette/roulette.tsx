@@ -12,7 +12,7 @@ import { Suggestion } from './suggestion';
 import { useSpin } from './use-spin';
 import { Wheel } from './wheel';
 
-/** 2-social.md section 2.5. A list that did not load leaves its options out. */
+/** The wheel and what it landed on (tee-times#roulette). A list that did not load leaves its options out. */
 export default function Roulette() {
   const venues = useVenues();
   const contacts = useContacts();

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dialogs } from '../../app/dialogs';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { inWords, trouble } from '../../lib/refusal';
 import { invitationStrings } from '../../strings/invitations';
 import { rouletteStrings as s } from '../../strings/roulette';
 import { Button } from '../../ui/button';
@@ -39,29 +38,20 @@ export function Suggestion({ option }: { option: Option }) {
 function useAct(option: Option, open: (dialog: string) => void) {
   const navigate = useNavigate();
   const toast = useToast();
-  const intention = useIntention();
   const book = useBookVenue();
   const invite = useSendInvitation();
   function run() {
-    const key = intention.key(option.id);
-    const onSettled = intention.done;
     if (option.kind === 'venue')
-      return book.mutate(
-        { venue: option.venue, key },
-        {
-          onSuccess: () => toast({ title: s.booked, text: s.bookedText }),
-          onError: (e) => toast({ title: s.bookFailedTitle, text: messageOf(e, s.bookFailed), bad: true }),
-          onSettled,
-        },
-      );
+      return book.mutate(option.venue, {
+        onSuccess: () => toast({ title: s.booked, text: s.bookedText }),
+        onError: (e) => toast(trouble(s.bookFailedTitle, s.bookFailed, e)),
+      });
     if (option.kind === 'invite')
       return invite.mutate(
-        { contactId: option.contact.id, message: s.inviteMessage, type: 'casual_invite', key },
+        { contactId: option.contact.id, message: s.inviteMessage, type: 'casual_invite' },
         {
           onSuccess: () => toast({ title: invitationStrings.sent }),
-          onError: () =>
-            toast({ title: invitationStrings.failedTitle, text: invitationStrings.failed, bad: true }),
-          onSettled,
+          onError: (e) => toast(inWords(invitationStrings.failedTitle, invitationStrings.failed, e)),
         },
       );
     if ('dialog' in option && dialogs[option.dialog]) return open(option.dialog);

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => void (queryClient.clear = original));
 
+// promises client#ended-session
 describe('a session that ended under a screen', () => {
   it('is taken up by the same golfer, and the screen stays', async () => {
     const { user, screen, sent, happened } = open({ body: { user: pat } });

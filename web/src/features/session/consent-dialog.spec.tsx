@@ -7,6 +7,7 @@ const server = {
   'POST /api/users/messaging-consent': { body: {} },
 };
 
+// promises accounts#consent-to-texts
 describe('consent to texts', () => {
   it('is accepted only with both boxes ticked, and names frequency, STOP and HELP', async () => {
     const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);

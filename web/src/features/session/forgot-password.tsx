@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { sessionStrings } from '../../strings/session';
 import { Button, buttonLook } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -11,7 +11,7 @@ import { Masthead } from './masthead';
 
 const { forgotScreen: s, email: emailLabel, failedTitle } = sessionStrings;
 
-/** 2-social.md section 2.8. */
+/** Asks for the link to a new password (accounts#forgotten-password). */
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
   const forgot = useForgotPassword();
@@ -19,7 +19,7 @@ export default function ForgotPassword() {
   function submit(event: FormEvent) {
     event.preventDefault();
     forgot.mutate(email.trim(), {
-      onError: (error) => toast({ title: failedTitle, text: messageOf(error, s.failed), bad: true }),
+      onError: (error) => toast(trouble(failedTitle, s.failed, error)),
     });
   }
   if (forgot.isSuccess)

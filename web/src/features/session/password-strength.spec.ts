@@ -1,6 +1,7 @@
 import { passwordStrength, resetScore } from './password-strength';
 
-describe('password strength (1-core.md section 5)', () => {
+// promises accounts#password-strength
+describe('password strength', () => {
   it.each([
     ['abc', 25, 'Weak'],
     ['abcdefgh', 50, 'Fair'],
@@ -20,6 +21,7 @@ describe('password strength (1-core.md section 5)', () => {
   });
 });
 
+// promises accounts#password-strength
 it.each([
   ['', 0],
   ['abc', 1],
@@ -27,6 +29,4 @@ it.each([
   ['Abcdefgh', 3],
   ['Abcdefg1', 4],
   ['Abcdef1!', 5],
-])('a new password %s scores %i of 5 (2-social.md section 5)', (password, score) =>
-  expect(resetScore(password)).toBe(score),
-);
+])('a new password %s scores %i of 5', (password, score) => expect(resetScore(password)).toBe(score));

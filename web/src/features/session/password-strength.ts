@@ -1,6 +1,6 @@
 import { sessionStrings as s } from '../../strings/session';
 
-/** 1-core.md section 5: advice, 25 points each; never a reason to refuse. */
+/** Advice, 25 points each; never a reason to refuse (accounts#password-strength). */
 const rules = [
   { fits: /^.{8,}$/s, advice: s.strengthAdvice.long },
   { fits: /[A-Z]/, advice: s.strengthAdvice.upper },
@@ -18,5 +18,5 @@ export function passwordStrength(password: string) {
 }
 
 const resetRules = [/^.{8,}$/s, /[A-Z]/, /[a-z]/, /\d/, /[^\da-zA-Z]/];
-/** 2-social.md section 5: 0 to 5, one point each. */
+/** 0 to 5, one point each (accounts#password-strength). */
 export const resetScore = (password: string) => resetRules.filter((rule) => rule.test(password)).length;

@@ -46,6 +46,7 @@ describe('a new password', () => {
       path,
     );
 
+  // promises accounts#forgotten-password
   it('without a token is an invalid link', () => {
     const { screen } = at('/reset-password');
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

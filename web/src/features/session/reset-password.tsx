@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { MIN_PASSWORD } from '@game/contracts';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { sessionStrings } from '../../strings/session';
 import { Button, buttonLook } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -14,7 +14,7 @@ import { StrengthMeter } from './strength-meter';
 
 const { resetScreen: s, failedTitle } = sessionStrings;
 
-/** 2-social.md section 2.9. */
+/** Takes a new password by the link of a mail (accounts#forgotten-password). */
 export default function ResetPassword() {
   const token = useSearchParams()[0].get('token');
   const [password, setPassword] = useState('');
@@ -45,7 +45,7 @@ export default function ResetPassword() {
     if (wrong) return toast({ title: failedTitle, text: wrong, bad: true });
     reset.mutate(
       { token: token!, newPassword: password },
-      { onError: (error) => toast({ title: failedTitle, text: messageOf(error, s.failed), bad: true }) },
+      { onError: (error) => toast(trouble(failedTitle, s.failed, error)) },
     );
   }
   const score = resetScore(password);

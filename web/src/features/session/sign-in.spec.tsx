@@ -28,6 +28,7 @@ describe('signing in', () => {
     });
   });
 
+  // promises accounts#password-strength
   it('shows the strength meter only while registering, and never blocks', async () => {
     const { user, screen, sent } = renderClient(<SignIn />, {
       'POST /api/register': { status: 201, body: { user: {} } },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { countEarlyPress } from '../../lib/early-press';
+import { trouble } from '../../lib/refusal';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
@@ -44,8 +45,7 @@ export function SignIn() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const { email, password } = form;
-    const onError = (error: Error) =>
-      toast({ title: s.failedTitle, text: messageOf(error, s.failed), bad: true });
+    const onError = (error: Error) => toast(trouble(s.failedTitle, s.failed, error));
     const onSuccess = () => {
       toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
       // The way back from a reset leads to /auth, which is no screen of who is signed in.

@@ -7,6 +7,7 @@ const server = {
   },
 };
 
+// promises client#sharing
 describe('sharing', () => {
   it('leads to every target with the golfer’s own link', async () => {
     const { screen } = renderClient(<ShareDialog onClose={() => {}} />, server);

@@ -80,7 +80,7 @@ function openSmall(event: MouseEvent, href: string) {
   if (window.open(href, '_blank', `noopener,${POPUP}`) !== undefined) event.preventDefault();
 }
 
-/** One who thinks better of it is told nothing (1-core.md section 8). */
+/** One who thinks better of it is told nothing (client#sharing). */
 const shareByDevice = (url: string) =>
   void navigator.share({ title: s.subject, text: s.text, url }).catch((error) => console.error(error));
 

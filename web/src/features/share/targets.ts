@@ -5,7 +5,7 @@ const link = (base: string, query: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** What opens where, by 1-core.md section 2: the site's own origin, with the sharer's code where there is one. */
+/** What opens where (client#sharing): the site's own origin, with the sharer's code where there is one. */
 export function shareTargets(url: string) {
   const message = `${s.text} ${url}`;
   return [

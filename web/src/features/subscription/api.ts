@@ -33,16 +33,15 @@ interface Referral {
 }
 export const useReferral = () => useQuery<Referral>({ queryKey: ['/api/referral'] });
 
-type Keyed<T = object> = T & { key: string };
 export const useCreateSubscription = () =>
   useMutation({
-    mutationFn: ({ key, priceId }: Keyed<{ priceId: string }>) =>
-      request<CheckoutReply>('POST', '/api/create-subscription', { body: { priceId }, key }),
+    mutationFn: (priceId: string) =>
+      request<CheckoutReply>('POST', '/api/create-subscription', { body: { priceId } }),
   });
 export const useCreateByPlan = () =>
   useMutation({
-    mutationFn: ({ key, plan }: Keyed<{ plan: string }>) =>
-      request<CheckoutReply>('POST', '/api/create-annual-subscription', { body: { plan }, key }),
+    mutationFn: (plan: string) =>
+      request<CheckoutReply>('POST', '/api/create-annual-subscription', { body: { plan } }),
   });
 
 /** A change of the plan: the answer is the subscription anew. */
@@ -56,20 +55,19 @@ function useChange<Input>(change: (input: Input) => Promise<SubscriptionView>) {
     },
   });
 }
-const act = (what: string, key: string, body?: object) =>
-  request<SubscriptionView>('POST', `${SUBSCRIPTION}/${what}`, { body, key });
-export const useChangePlan = () =>
-  useChange(({ key, priceId }: Keyed<{ priceId: string }>) => act('change', key, { priceId }));
-export const useCancelPlan = () => useChange(({ key }: Keyed) => act('cancel', key));
-export const useResumePlan = () => useChange(({ key }: Keyed) => act('resume', key));
+const act = (what: string, body?: object) =>
+  request<SubscriptionView>('POST', `${SUBSCRIPTION}/${what}`, { body });
+export const useChangePlan = () => useChange((priceId: string) => act('change', { priceId }));
+export const useCancelPlan = () => useChange(() => act('cancel'));
+export const useResumePlan = () => useChange(() => act('resume'));
 
 export const useNewCard = () =>
   useMutation({
-    mutationFn: (key: string) => request<Payment>('POST', `${SUBSCRIPTION}/payment-method`, { key }),
+    mutationFn: () => request<Payment>('POST', `${SUBSCRIPTION}/payment-method`),
   });
 export const useOpenPortal = () =>
   useMutation({
-    mutationFn: (key: string) => request<{ url: string }>('POST', `${SUBSCRIPTION}/portal`, { key }),
+    mutationFn: () => request<{ url: string }>('POST', `${SUBSCRIPTION}/portal`),
   });
 
 interface Try {

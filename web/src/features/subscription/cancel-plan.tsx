@@ -1,5 +1,4 @@
 import type { SubscriptionView } from '@game/contracts';
-import { useIntention } from '../../lib/use-intention';
 import { standingStrings as s } from '../../strings/subscription';
 import { Confirm } from '../../ui/confirm';
 import { useToast } from '../../ui/toast';
@@ -10,19 +9,15 @@ import { useFailure } from './use-failure';
 /** Ends the plan where what was paid ends. */
 export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose: () => void }) {
   const cancel = useCancelPlan();
-  const intention = useIntention();
   const toast = useToast();
   const failure = useFailure();
   const yes = () =>
-    cancel.mutate(
-      { key: intention.key() },
-      {
-        onSuccess: ({ endsAt }) =>
-          toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : undefined }),
-        onError: (error) => failure(error),
-        onSettled: (...end) => (intention.done(...end), onClose()),
-      },
-    );
+    cancel.mutate(undefined, {
+      onSuccess: ({ endsAt }) =>
+        toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : undefined }),
+      onError: (error) => failure(error),
+      onSettled: onClose,
+    });
   return (
     <Confirm
       open

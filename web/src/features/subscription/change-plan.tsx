@@ -1,5 +1,4 @@
 import type { SubscriptionPlan, SubscriptionView } from '@game/contracts';
-import { useIntention } from '../../lib/use-intention';
 import { standingStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,18 +15,14 @@ interface Props {
 /** To another rhythm: what it means is said before it is done. */
 export function ChangePlan({ view, plan, onClose }: Props) {
   const change = useChangePlan();
-  const intention = useIntention();
   const toast = useToast();
   const failure = useFailure();
   const yes = () =>
-    change.mutate(
-      { priceId: plan.priceId!, key: intention.key() },
-      {
-        onSuccess: (after) => toast({ title: s.changed, text: s.changedText(after.planName) }),
-        onError: (error) => failure(error, s.changeFailed),
-        onSettled: (...end) => (intention.done(...end), onClose()),
-      },
-    );
+    change.mutate(plan.priceId!, {
+      onSuccess: (after) => toast({ title: s.changed, text: s.changedText(after.planName) }),
+      onError: (error) => failure(error, s.changeFailed),
+      onSettled: onClose,
+    });
   return (
     <Dialog
       open

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useIntention } from '../../lib/use-intention';
 import { messageOf } from '../../lib/request';
 import { standingStrings as s, subscriptionStrings } from '../../strings/subscription';
 import { Button } from '../../ui/button';
@@ -13,15 +12,14 @@ import { PaymentForm } from './payment-form';
 /** Another card for what comes next; a missed payment is tried again with it. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const { mutate, data, error } = useNewCard();
-  const { key } = useIntention();
   const client = useQueryClient();
   const toast = useToast();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'center' });
     section.current?.focus({ preventScroll: true });
-    mutate(key());
-    // Once, when it opens; a second run is the same intention.
+    mutate();
+    // Once, when it opens; a second run is the same act.
   }, []);
   const saved = () => {
     toast({ title: s.saved, text: s.savedText });
@@ -48,7 +46,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
         {error ? (
           <div role="alert" className="space-y-3">
             <p className="font-medium text-flag">{messageOf(error, s.failed)}</p>
-            <Button look="secondary" onClick={() => mutate(key())}>
+            <Button look="secondary" onClick={() => mutate()}>
               {subscriptionStrings.annual.tryAgain}
             </Button>
           </div>

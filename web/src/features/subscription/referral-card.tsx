@@ -3,7 +3,7 @@ import { standingStrings as s } from '../../strings/subscription';
 import { CopyField } from '../../ui/copy-field';
 import { useReferral } from './api';
 
-/** spec/README.md: days of premium for both sides. Nothing is shown until the link is known. */
+/** Days of premium for both sides (billing#referrals). Nothing is shown until the link is known. */
 export function ReferralCard() {
   const { data } = useReferral();
   if (!data) return null;

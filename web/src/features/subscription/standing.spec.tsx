@@ -27,6 +27,7 @@ const due: SubscriptionView = {
 };
 const newCard = { clientSecret: 'seti_1_secret', intent: 'setup', payment: checkout.payment };
 
+// promises billing#current-plan
 describe('the current subscription', () => {
   it('shows the real date, amount, tax and card', async () => {
     const { screen } = page(monthly);
@@ -195,7 +196,11 @@ describe('the card', () => {
 
   it('says why the form did not open, and tries again', async () => {
     const { user, screen, sent } = page(monthly, {
-      'POST /api/subscription/payment-method': { status: 503, body: { message: 'The provider is away.' } },
+      'POST /api/subscription/payment-method': {
+        status: 503,
+        body: { message: 'The provider is away.' },
+        headers: { 'retry-after': '60' },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Update Payment Method' }));
     expect(await screen.findByText('The provider is away.')).toBeVisible();
@@ -206,6 +211,7 @@ describe('the card', () => {
   });
 });
 
+// promises billing#current-plan
 describe('invoices', () => {
   const invoice = (id: string, more: Partial<InvoiceView> = {}): InvoiceView => ({
     id,

@@ -1,7 +1,6 @@
 import type { SubscriptionView } from '@game/contracts';
 import { CreditCard, FileText, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIntention } from '../../lib/use-intention';
 import { standingStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
@@ -73,24 +72,18 @@ function Facts({ view: v }: { view: SubscriptionView }) {
 function Actions({ view, onShow, leave }: Props) {
   const portal = useOpenPortal();
   const resume = useResumePlan();
-  const intention = useIntention();
   const toast = useToast();
   const failure = useFailure();
   const manage = () =>
-    portal.mutate(intention.key('portal'), {
+    portal.mutate(undefined, {
       onSuccess: ({ url }) => leave(url),
       onError: (error) => failure(error),
-      onSettled: intention.done,
     });
   const takeUp = () =>
-    resume.mutate(
-      { key: intention.key('resume') },
-      {
-        onSuccess: () => toast({ title: s.resumed, text: s.resumedText }),
-        onError: (error) => failure(error),
-        onSettled: intention.done,
-      },
-    );
+    resume.mutate(undefined, {
+      onSuccess: () => toast({ title: s.resumed, text: s.resumedText }),
+      onError: (error) => failure(error),
+    });
   const renews = view.plan !== 'lifetime';
   return (
     <div className="mt-5 grid gap-3 border-t border-dashed border-line pt-5 sm:flex sm:flex-wrap">

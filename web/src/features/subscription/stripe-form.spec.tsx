@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 
 describe('with keys of Stripe', () => {
+  // promises billing#card-data
   it('the card is typed into Stripe’s frame and confirmed there', async () => {
     confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const { user, screen, onPaid, calls } = form();

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { renderClient } from '../../testing/render';
+import { renderClient, withoutALine } from '../../testing/render';
 import Subscribe from './subscribe';
 import { checkout, plans } from './subscription.fixture';
 
@@ -17,6 +17,7 @@ const page = (answers: Parameters<typeof renderClient>[1], address = '/subscribe
 const CREATE = 'POST /api/create-annual-subscription';
 const annual = { status: 201, body: { ...checkout, plan: 'annual', amount: 6400, carriedDays: 1 } };
 
+// promises billing#annual-checkout
 describe('the annual checkout', () => {
   it('sets up, sums up, takes the card and leads back to the events', async () => {
     const { user, screen, sent } = page({
@@ -67,6 +68,7 @@ describe('the annual checkout', () => {
   });
 
   it('says that the connection is gone', async () => {
+    const back = withoutALine();
     const { screen } = page({
       [CREATE]: () => {
         throw new TypeError('Failed to fetch');
@@ -76,6 +78,7 @@ describe('the annual checkout', () => {
     expect(
       screen.getAllByText('Unable to connect to payment service. Please refresh and try again.'),
     ).not.toHaveLength(0);
+    back();
   });
 
   it('shows who has a plan already the way to it', async () => {

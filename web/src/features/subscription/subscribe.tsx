@@ -1,6 +1,5 @@
 import { failure } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
 import { subscriptionStrings } from '../../strings/subscription';
 import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
@@ -12,7 +11,7 @@ import { Order } from './order';
 import { SetupError } from './setup-error';
 
 const s = subscriptionStrings.annual;
-/** 2-social.md section 2.7. */
+/** The checkout of one plan (billing#annual-checkout). */
 const BACK = '/events-leagues?upgraded=true';
 const ANNUAL = 'annual';
 
@@ -21,25 +20,19 @@ export default function Subscribe() {
   const plan = params.get('plan') ?? ANNUAL;
   const { mutate, data: checkout, error } = useCreateByPlan();
   const { data: plans } = usePlans();
-  const { key, done } = useIntention();
   const navigate = useNavigate();
   const toast = useToast();
 
   const setUp = () =>
-    mutate(
-      { plan, key: key(plan) },
-      {
-        onError: (e) => {
-          done(undefined, e);
-          toast(
-            e instanceof RequestError
-              ? failure(s.setupError, s.setupErrorText, e)
-              : { title: s.connectionError, text: s.connectionErrorText, bad: true },
-          );
-        },
-      },
-    );
-  // Once for a plan; a second run is the same intention.
+    mutate(plan, {
+      onError: (e) =>
+        toast(
+          e instanceof RequestError
+            ? failure(s.setupError, s.setupErrorText, e)
+            : { title: s.connectionError, text: s.connectionErrorText, bad: true },
+        ),
+    });
+  // Once for a plan; a second run is the same act.
   useEffect(setUp, [plan]);
 
   if (error) return <SetupError error={error} onAgain={setUp} />;

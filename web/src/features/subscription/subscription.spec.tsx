@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../lib/query-client';
-import { renderClient } from '../../testing/render';
+import { renderClient, withoutALine } from '../../testing/render';
 import { checkout, free, lifetime, monthly, serverOf } from './subscription.fixture';
 import Subscription from './subscription';
 
@@ -21,7 +21,10 @@ const refusing = (status: number, message?: string, more = {}) => ({
 const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
+let back = () => {};
+afterEach(() => back());
 
+// promises billing#plans
 describe('the plans', () => {
   it('are five, with prices, savings, features, and the most popular one marked', async () => {
     const { screen } = page(free);
@@ -73,7 +76,7 @@ describe('the plans', () => {
 
   it.each([
     [
-      refusing(502, 'Our payment provider is not answering.'),
+      { ...refusing(503, 'Our payment provider is not answering.'), headers: { 'retry-after': '60' } },
       'Failed to create subscription',
       'Our payment provider is not answering.',
     ],
@@ -81,7 +84,9 @@ describe('the plans', () => {
     [unreachable, 'Failed to start subscription process', /^You are offline, so this was not sent/],
   ])('says that none could be begun, and why', async (answer, text, why) => {
     const { user, screen } = page(free, { 'POST /api/create-subscription': answer });
-    await user.click(await screen.findByRole('button', { name: 'Choose Pro Annual' }));
+    const choose = await screen.findByRole('button', { name: 'Choose Pro Annual' });
+    if (answer === unreachable) back = withoutALine();
+    await user.click(choose);
     expect(await screen.findByText(text)).toBeVisible();
     if (why) expect(screen.getByText(why)).toBeVisible();
   });
@@ -134,6 +139,7 @@ describe('buying', () => {
     const { user, screen } = page(free, { ...till, 'POST /api/subscription/test-card': answer });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.type(await screen.findByLabelText(/Card number/), '4000000000000002');
+    if (answer === unreachable) back = withoutALine();
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();

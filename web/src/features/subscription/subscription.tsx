@@ -22,7 +22,10 @@ import { usePurchase } from './use-purchase';
 const PAID = '/subscription?paid=true';
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** 1-core.md sections 2, 4 and 8. `?show=` opens a part of it: that is where the profile's buttons lead. */
+/**
+ * The golfer's plan, or the plans to choose from (billing#current-plan). `?show=` opens a part of it: that is where
+ * the profile's buttons lead.
+ */
 export default function Subscription({ leave = leaveFor }: { user?: User; leave?: (url: string) => void }) {
   const [params, setParams] = useSearchParams();
   const { data: plans, error: noPlans, refetch: readPlans } = usePlans();

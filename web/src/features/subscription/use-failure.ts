@@ -1,4 +1,5 @@
-import { RequestError, messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { standingStrings, subscriptionStrings } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
 
@@ -8,6 +9,6 @@ export function useFailure() {
   return (error: unknown, fallback: string = standingStrings.failed) => {
     const refused = error instanceof RequestError && error.status === 402;
     const title = refused ? subscriptionStrings.paymentFailed : standingStrings.failedTitle;
-    toast({ title, text: messageOf(error, fallback), bad: true });
+    toast(trouble(title, fallback, error));
   };
 }

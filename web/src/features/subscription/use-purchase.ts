@@ -2,7 +2,6 @@ import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/co
 import { useEffect, useState } from 'react';
 import { refusal } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
 import { useCreateSubscription } from './api';
@@ -10,10 +9,9 @@ import { useCreateSubscription } from './api';
 /** How long the screen waits for the provider's word before it loads anew without it. */
 const PATIENCE_MS = 8_000;
 
-/** From the chosen plan over the card form to the page that loads anew (1-core.md section 4). */
+/** From the chosen plan over the card form to the page that loads anew (billing#buying). */
 export function usePurchase(view: SubscriptionView | undefined, reload: () => void) {
   const create = useCreateSubscription();
-  const intention = useIntention();
   const toast = useToast();
   const [order, setOrder] = useState<{ plan: SubscriptionPlan; checkout: CheckoutReply }>();
   const [paid, setPaid] = useState(false);
@@ -27,15 +25,11 @@ export function usePurchase(view: SubscriptionView | undefined, reload: () => vo
   }, [paid, arrived, reload]);
 
   const buy = (plan: SubscriptionPlan) =>
-    create.mutate(
-      { priceId: plan.priceId!, key: intention.key(plan.id) },
-      {
-        onSuccess: (checkout) => setOrder({ plan, checkout }),
-        onError: (error) =>
-          toast(refusal(error instanceof RequestError ? s.createFailed : s.startFailed, error)),
-        onSettled: intention.done,
-      },
-    );
+    create.mutate(plan.priceId!, {
+      onSuccess: (checkout) => setOrder({ plan, checkout }),
+      onError: (error) =>
+        toast(refusal(error instanceof RequestError ? s.createFailed : s.startFailed, error)),
+    });
   return {
     buy,
     pending: create.isPending,

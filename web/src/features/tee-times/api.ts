@@ -9,7 +9,6 @@ import type {
 } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { newKey } from '../../lib/new-key';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
 
@@ -23,8 +22,8 @@ export const usePlan = (id: string) => useQuery<Plan>({ queryKey: [`${one(id)}/p
 export const useAllowance = () => useQuery<Allowance>({ queryKey: [`${BOOKINGS}/allowance`] });
 
 export const useCreateBooking = () =>
-  useChange(BOOKINGS, ({ key, ...body }: z.input<typeof CreateBookingBody> & { key: string }) =>
-    request<Booking>('POST', BOOKINGS, { body, key }),
+  useChange(BOOKINGS, (body: z.input<typeof CreateBookingBody>) =>
+    request<Booking>('POST', BOOKINGS, { body }),
   );
 export const useUpdateBooking = () =>
   useChange(BOOKINGS, ({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) =>
@@ -33,30 +32,26 @@ export const useUpdateBooking = () =>
 export const useSendInvites = (said?: Said<BookingDetail>) =>
   useChange(
     BOOKINGS,
-    ({ id, key, ...body }: z.input<typeof SendInvitesBody> & { id: string; key: string }) =>
-      request<BookingDetail>('POST', `${one(id)}/send-invites`, { body, key }),
+    ({ id, ...body }: z.input<typeof SendInvitesBody> & { id: string }) =>
+      request<BookingDetail>('POST', `${one(id)}/send-invites`, { body }),
     said,
   );
 export const useCancelBooking = (said?: Said<Booking>) =>
-  useChange(
-    BOOKINGS,
-    ({ id, key }: { id: string; key: string }) => request<Booking>('POST', `${one(id)}/cancel`, { key }),
-    said,
-  );
+  useChange(BOOKINGS, (id: string) => request<Booking>('POST', `${one(id)}/cancel`), said);
 
 /** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
 export function useLadderActs(id: string) {
   return {
     withdraw: useChange(BOOKINGS, (offerId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`, { key: newKey() }),
+      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`),
     ),
     invite: useChange(BOOKINGS, (contactId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId }, key: newKey() }),
+      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId } }),
     ),
     order: useChange(BOOKINGS, (contactIds: string[]) =>
       request<BookingDetail>('PUT', `${one(id)}/order`, { body: { contactIds } }),
     ),
-    pause: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/pause`, { key: newKey() })),
-    resume: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/resume`, { key: newKey() })),
+    pause: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/pause`)),
+    resume: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/resume`)),
   };
 }

@@ -8,7 +8,7 @@ import { isActive } from './status';
 
 const s = dashboardStrings;
 const t = teeTimeStrings;
-/** 1-core.md section 4: what is none of these is neutral. */
+/** A status that is none of these is shown in a neutral style. */
 const tones: Record<string, Tone> = {
   [t.confirmed]: 'good',
   [t.pending]: 'waiting',

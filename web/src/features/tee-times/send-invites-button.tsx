@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
+import { trouble } from '../../lib/refusal';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useSendInvites } from './api';
 
-/** 1-core.md section 2: the button stays busy for 2 seconds. */
+/** How long the button stays busy at least (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
 
 export function SendInvites({ id, ignoreQuietHours = false }: { id: string; ignoreQuietHours?: boolean }) {
@@ -14,9 +13,8 @@ export function SendInvites({ id, ignoreQuietHours = false }: { id: string; igno
   const toast = useToast();
   const send = useSendInvites({
     onSuccess: () => toast({ title: s.sent, text: s.sentText }),
-    onError: (error) => toast({ title: s.error, text: messageOf(error, s.sendFailed), bad: true }),
+    onError: (error) => toast(trouble(s.error, s.sendFailed, error)),
   });
-  const intention = useIntention();
   useEffect(() => {
     if (!resting) return;
     const timer = setTimeout(() => setResting(false), BUSY_MS);
@@ -24,10 +22,7 @@ export function SendInvites({ id, ignoreQuietHours = false }: { id: string; igno
   }, [resting]);
   function click() {
     setResting(true);
-    send.mutate(
-      { id, key: intention.key(), sendConfirmation: true, ignoreQuietHours },
-      { onSettled: intention.done },
-    );
+    send.mutate({ id, sendConfirmation: true, ignoreQuietHours });
   }
   return (
     <Button size="sm" busy={resting || send.isPending} onClick={click}>

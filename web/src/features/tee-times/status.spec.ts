@@ -13,6 +13,7 @@ const asked = { id: 'a', name: 'Ann', status: 'pending' as const, tier: 1 };
 const at = (iso: string) => new Date(iso);
 
 describe('a tee-time card', () => {
+  // promises tee-times#card-status
   it('is confirmed at four, filling when more than one is in or somebody is asked, else available', () => {
     expect(cardStatus(booking({ numberOfPlayers: 4 }))).toBe('confirmed');
     expect(cardStatus(booking({ numberOfPlayers: 2 }))).toBe('filling');
@@ -20,6 +21,7 @@ describe('a tee-time card', () => {
     expect(cardStatus(booking({}))).toBe('available');
   });
 
+  // promises ladder#countdown
   it('counts down in hours and minutes, and stops once it has passed', () => {
     expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T09:55:00Z'))).toBe('2h 05m');
     expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T11:58:30Z'))).toBe('2m');
@@ -27,6 +29,7 @@ describe('a tee-time card', () => {
     expect(countdown(null, at('2026-06-06T12:00:00Z'))).toBeUndefined();
   });
 
+  // promises tee-times#active-and-inactive
   it('is active while it is not cancelled and not past', () => {
     expect(isActive(booking({}), at('2026-06-06T12:00:00Z'))).toBe(true);
     expect(isActive(booking({}), at('2026-06-06T12:00:01Z'))).toBe(false);

@@ -1,6 +1,8 @@
 import { FOURSOME, type Booking } from '@game/contracts';
 
-/** 1-core.md section 4: confirmed at four, filling when more than one is in or somebody is asked, else available. */
+/**
+ * Confirmed at four, filling when more than one is in or somebody is asked, else available (tee-times#card-status).
+ */
 export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'available' {
   if (booking.numberOfPlayers >= FOURSOME) return 'confirmed';
   const asked = booking.invitedPlayers.some((p) => p.status === 'pending');

@@ -11,6 +11,7 @@ const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClie
 const failing = (message?: string) => ({ status: 409, body: message ? { message } : {} });
 
 describe('a tee-time card', () => {
+  // promises tee-times#card-status, ladder#countdown
   it('shows who is in, its status, and when the ladder moves; nothing once that has passed', () => {
     const { screen, unmount } = open();
     expect(screen.getByRole('img', { name: '2 of 4 players are in' })).toBeVisible();
@@ -22,6 +23,7 @@ describe('a tee-time card', () => {
     expect(screen.queryByText(/Next move/)).toBeNull();
   });
 
+  // promises tee-times#card-status
   it('expands to location, players, invitations sent and responses', async () => {
     const { user, screen } = open();
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
@@ -64,6 +66,7 @@ describe('a tee-time card', () => {
     expect(button).toHaveFocus();
   });
 
+  // promises tee-times#cancelling
   it('cancels after asking', async () => {
     const { user, screen, sent } = open({}, { 'POST /api/bookings/b1/cancel': { body: booking() } });
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
@@ -115,6 +118,7 @@ describe('a tee-time card', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
+  // promises tee-times#sending-invites
   it('is busy for 2 seconds', () => {
     jest.useFakeTimers();
     const never = { 'POST /api/bookings/b1/send-invites': failing() };

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { useToast } from '../../ui/toast';
 
@@ -7,6 +7,6 @@ export function useOutcome() {
   const toast = useToast();
   return (done: string, failed: string = s.changeFailed) => ({
     onSuccess: () => toast({ title: done }),
-    onError: (error: Error) => toast({ title: s.error, text: messageOf(error, failed), bad: true }),
+    onError: (error: Error) => toast(trouble(s.error, failed, error)),
   });
 }

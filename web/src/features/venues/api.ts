@@ -16,7 +16,7 @@ interface Found {
 const venuesOf = ({ venues }: Found) => venues;
 
 /**
- * One request per type, de-duplicated by id, nearest first; a search that fails is an empty list (1-core.md sections 7, 8).
+ * One request per type, de-duplicated by id, nearest first; a search that fails is an empty list (venues#venues-near-you).
  * Where the browser does not say where it is and the fallback has nothing of that name, the name alone decides.
  */
 export function useVenuesNear(place: SearchPlace | undefined, radius: Radius, name: string) {

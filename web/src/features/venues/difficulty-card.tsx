@@ -13,7 +13,7 @@ const tones: Record<VenueDifficulty['level'], Tone> = {
 };
 const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
 
-/** 1-core.md section 5, "Difficulty score"; what nobody measured says so. */
+/** The score and its reasons (venues#difficulty-score); what nobody measured says so. */
 export function DifficultyCard({ venueId, isCourse }: { venueId: string; isCourse: boolean }) {
   const { data, error, refetch, isFetching } = useDifficulty(venueId);
   return (

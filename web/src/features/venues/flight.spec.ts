@@ -4,6 +4,7 @@ const HOLES = 18;
 const fly = (...acts: FlightAct[]) =>
   acts.reduce((state, act) => flightAfter(state, act, HOLES), flightStart(0));
 
+// promises venues#flythrough
 describe('a flight', () => {
   it('goes on while it plays, faster at a higher speed, and rests while it pauses', () => {
     const slow = fly({ type: 'play' }, { type: 'tick', seconds: 2 }).progress;

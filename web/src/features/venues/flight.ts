@@ -1,6 +1,6 @@
 import { createPace } from './pace';
 
-/** 1-core.md section 9. */
+/** How fast and how high one may fly (venues#flythrough). */
 export const SPEED = { min: 0.5, max: 3, step: 0.5, start: 1 };
 /** Yards above the ground. */
 export const HEIGHT = { min: 10, max: 100, step: 10, start: 40 };
@@ -36,7 +36,7 @@ export const flightStart = (hole: number): FlightState => ({
 const within = ({ min, max }: { min: number; max: number }, value: number) =>
   Math.min(max, Math.max(min, value));
 
-/** At progress 100 it stops and resets (1-core.md section 4); after the last hole comes the first. */
+/** At progress 100 it stops and resets (venues#flythrough); after the last hole comes the first. */
 export function flightAfter(state: FlightState, act: FlightAct, holes: number): FlightState {
   switch (act.type) {
     case 'play':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPosition, type Place, type PositionTrouble } from '../weather/position';
 
-/** 1-core.md section 8: where a search looks when the browser does not say where it is. */
+/** Where a search looks when the browser does not say where it is (venues#own-place). */
 const FALLBACK: Place = { lat: 37.77, lng: -122.42 };
 
 export interface SearchPlace extends Place {

@@ -37,6 +37,7 @@ const open = (answers: Parameters<typeof renderClient>[1] = server, id = eagleCr
 
 beforeEach(() => Object.assign(can, { webGl: true, lessMotion: false, drawing: true }));
 
+// promises venues#venue-page
 describe('the page of a venue', () => {
   it('shows what is known of it', async () => {
     const { screen } = open();
@@ -123,6 +124,7 @@ describe('the page of a venue', () => {
   });
 });
 
+// promises venues#course-preview
 describe('the 3D course preview', () => {
   it('shows a hole and says that it is illustrative', async () => {
     const { user, screen } = open();

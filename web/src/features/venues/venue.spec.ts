@@ -3,6 +3,7 @@ import { addressOf, asChosen, firstRadius, milesOf, tabOf, venueTabs } from './v
 import { eagleCreek } from './venues.fixture';
 
 describe('a venue', () => {
+  // promises venues#kinds
   it('has the tabs and radii of the contract', () => {
     expect(Object.keys(milesOf).map(Number)).toEqual(VENUE_RADII);
     expect(firstRadius).toBe(DEFAULT_VENUE_RADIUS);

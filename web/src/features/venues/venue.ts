@@ -3,7 +3,7 @@ import { FerrisWheel, Flag, House, MonitorPlay, Target } from 'lucide-react';
 
 export type Radius = (typeof VENUE_RADII)[number];
 // These stand in the contracts too, and venue.spec.ts holds them equal: a screen does not load zod for three constants.
-/** 1-core.md section 9 gives each radius in metres and in miles. */
+/** Each radius in metres, and in miles as it is shown (venues#venues-near-you). */
 export const milesOf: Record<Radius, number> = {
   8000: 5,
   16000: 10,

@@ -41,6 +41,7 @@ const open = (answers: Parameters<typeof renderClient>[1]) =>
 /** At one blow, as no finger types. */
 const rename = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
+// promises venues#venues-near-you
 describe('golf venues near you', () => {
   beforeEach(() => browser('carmel'));
 

@@ -1,4 +1,4 @@
-/** 2-social.md section 4, "Location permission". */
+/** A position of up to five minutes ago is good enough, and ten seconds are the longest wait for one. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000, enableHighAccuracy: true };
 
 export interface Place {

@@ -30,6 +30,7 @@ const inCarmel: Partial<Geolocation> = {
     found({ coords: { latitude: 39.9784, longitude: -86.118 } } as GeolocationPosition),
 };
 
+// promises venues#weather
 describe('the local weather', () => {
   it('shows the figures, the golf condition and the tips', async () => {
     browser(inCarmel);

@@ -11,7 +11,7 @@ interface Props {
   position?: KnownPosition;
 }
 
-/** 2-social.md section 2.13: compact when the class name says so. */
+/** Compact when the class name says so (venues#weather). */
 export default function WeatherCard({ className = '', position }: Props) {
   const { data, trouble, isFetching, retry } = useLocalWeather(position);
   const compact = className.includes('compact');

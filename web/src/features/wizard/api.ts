@@ -1,16 +1,17 @@
 import type { VenueFound } from '@game/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf, request } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
+import { request } from '../../lib/request';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
 import type { SearchPlace } from '../venues/use-place';
 
 const SEARCH = '/api/venues/search';
-/** 1-core.md section 9: metres. */
+/** In metres; the venues' own dialog begins with half of that. */
 const BOOKING_RADIUS = 50_000;
 
 /**
- * Nearest first; a search that fails is an empty list (1-core.md section 8) until it is asked again. Where the browser does
+ * Nearest first; a search that fails is an empty list until it is asked again. Where the browser does
  * not say where it is and nothing of that name lies around the fallback, the name alone decides.
  */
 export function useVenueSearch(name: string, place: SearchPlace | undefined) {
@@ -35,7 +36,6 @@ interface Repeat {
   timeZone: string;
   specialRequests: string;
   dateTime: string;
-  key: string;
 }
 /**
  * The same weekday and time each week, on the course's clock, from the week after. What became of it is said here: the
@@ -44,15 +44,14 @@ interface Repeat {
 export const useRepeatWeekly = () => {
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ dateTime, key, ...place }: Repeat) => {
+    mutationFn: ({ dateTime, ...place }: Repeat) => {
       const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
       return request('POST', '/api/recurring', {
         body: { ...place, frequency: 'weekly', weekday, time, startsOn },
-        key,
       });
     },
     onSuccess: () => toast({ title: w.repeatDone }),
-    onError: (error) => toast({ title: w.error, text: messageOf(error, w.repeatFailed), bad: true }),
+    onError: (error) => toast(trouble(w.error, w.repeatFailed, error)),
   });
 };
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
+import { trouble } from '../../lib/refusal';
 import { messageOf } from '../../lib/request';
-import { useIntention } from '../../lib/use-intention';
 import { strings } from '../../strings/common';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { wizardStrings } from '../../strings/wizard';
@@ -15,7 +15,7 @@ import { planSentences } from './plan-sentences';
 const w = wizardStrings;
 const t = teeTimeStrings;
 
-/** 1-core.md section 4: not sent unless it is said. */
+/** Nothing is sent unless it is said (tee-times#creating). */
 export const emptyInvite = { sendNow: false, message: '' };
 interface Props {
   bookingId: string;
@@ -30,21 +30,19 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
   const plan = usePlan(bookingId);
   const names = useTierNames();
   const send = useSendInvites();
-  const intention = useIntention();
   const toast = useToast();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!sendNow) return onDone();
     send.mutate(
-      { id: bookingId, message: message || null, sendConfirmation: true, key: intention.key(message) },
+      { id: bookingId, message: message || null, sendConfirmation: true },
       {
-        onSettled: intention.done,
         onSuccess: () => {
           toast({ title: t.sent, text: t.sentText });
           onDone();
         },
-        onError: (error) => toast({ title: t.error, text: messageOf(error, t.sendFailed), bad: true }),
+        onError: (error) => toast(trouble(t.error, t.sendFailed, error)),
       },
     );
   }

@@ -14,7 +14,7 @@ export const emptyTeeTime = {
 };
 export type TeeTime = typeof emptyTeeTime;
 
-/** 1-core.md section 5: a date, and a venue that was found or a course name that was typed. */
+/** A date, and a venue that was found or a course name that was typed (tee-times#creating). */
 export function missingOf({ mode, venue, venueName, dateTime }: TeeTime) {
   return {
     when: fromLocalInput(dateTime) ? undefined : w.needDate,

@@ -1,7 +1,5 @@
-import { newKey } from '../../lib/new-key';
-import { messageOf } from '../../lib/request';
+import { trouble } from '../../lib/refusal';
 import { fromLocalInput } from '../../lib/times';
-import { useIntention } from '../../lib/use-intention';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
 import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
@@ -13,29 +11,23 @@ export function useSaveTeeTime(bookingId: string | undefined, onDone: (bookingId
   const create = useCreateBooking();
   const update = useUpdateBooking();
   const repeat = useRepeatWeekly();
-  const intention = useIntention();
   const toast = useToast();
 
   function save(teeTime: TeeTime) {
     const { specialRequests, bookingType, mode, weekly, dateTime } = teeTime;
     const facts = { ...placeOf(teeTime), specialRequests, dateTime: fromLocalInput(dateTime)! };
-    const onError = (error: Error) =>
-      toast({ title: w.error, text: messageOf(error, w.createFailed), bad: true });
+    const onError = (error: Error) => toast(trouble(w.error, w.createFailed, error));
     if (bookingId)
       return update.mutate({ id: bookingId, ...facts }, { onSuccess: () => onDone(bookingId), onError });
     const booking = { ...facts, bookingType, isManualEntry: mode === 'manual', sendInvites: false };
-    create.mutate(
-      { ...booking, key: intention.key(booking) },
-      {
-        onSettled: intention.done,
-        onSuccess: ({ id }) => {
-          toast({ title: w.created, text: w.createdText });
-          if (weekly) repeat.mutate({ ...facts, key: newKey() });
-          onDone(id);
-        },
-        onError,
+    create.mutate(booking, {
+      onSuccess: ({ id }) => {
+        toast({ title: w.created, text: w.createdText });
+        if (weekly) repeat.mutate(facts);
+        onDone(id);
       },
-    );
+      onError,
+    });
   }
   return { save, saving: create.isPending || update.isPending };
 }

@@ -41,7 +41,9 @@ function Reopened({ before }: { before: () => void }) {
   return <Wizard onClose={() => {}} />;
 }
 
+// promises tee-times#wizard
 describe('the wizard', () => {
+  // promises tee-times#creating
   it('asks for a course name and a time before it goes on', async () => {
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -190,25 +192,55 @@ describe('the wizard', () => {
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
   });
 
-  it('makes one booking where the answer to the first try got lost', async () => {
-    let tries = 0;
-    const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, {
-      ...server,
-      'POST /api/bookings': () => {
-        if (++tries === 1) throw new TypeError('Failed to fetch');
-        return { status: 201, body: { id: 'b1' } };
-      },
-    });
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  /** A server whose first answers to a new tee time are these. */
+  const answering = (
+    ...first: Array<() => { status: number; body: unknown; headers?: Record<string, string> }>
+  ) => ({
+    ...server,
+    'POST /api/bookings': () => (first.shift() ?? (() => ({ status: 201, body: { id: 'b1' } })))(),
+  });
+  async function fill({ user, screen }: Pick<ReturnType<typeof renderClient>, 'user' | 'screen'>) {
     await user.click(screen.getByLabelText('Enter it myself'));
     await user.type(screen.getByLabelText(/Course name/), 'Eagle Creek');
     await user.type(screen.getByLabelText(/Date and time/), '2099-06-06T08:10');
-    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
-    expect(await screen.findByText(/What you typed is still here/)).toBeVisible();
+  }
+
+  it.each([
+    ['got lost', lost],
+    ['was that it took too long', () => ({ status: 504, body: { message: 'This took too long.' } })],
+    ['was to come again', () => ({ status: 503, body: {}, headers: { 'retry-after': '1' } })],
+  ])('makes one booking where the first answer %s, and says nothing of it', async (_, first) => {
+    const view = renderClient(<Wizard onClose={() => {}} />, answering(first));
+    const { user, screen, sent } = view;
+    await fill(view);
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByLabelText(/Cost/)).toBeVisible();
+    expect(screen.getByText('Booking Created')).toBeVisible();
     const keys = sent('POST', '/api/bookings').map((call) => call.headers['idempotency-key']);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('does not say that it failed where nobody knows, and makes one booking of the next press', async () => {
+    const later = () => ({ status: 503, body: {}, headers: { 'retry-after': '60' } });
+    const view = renderClient(<Wizard onClose={() => {}} />, answering(lost, later, lost, later));
+    const { user, screen, sent } = view;
+    const keys = () => sent('POST', '/api/bookings').map((call) => call.headers['idempotency-key']);
+    await fill(view);
+    const create = () => user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    await create();
+    expect(await screen.findByText('We are not sure yet')).toBeVisible();
+    expect(screen.getByText(/^We do not know yet whether it went through\./)).toBeVisible();
+    await create();
+    await waitFor(() => expect(keys()).toHaveLength(4));
+    expect(new Set(keys()).size).toBe(1);
+    expect(await screen.findByRole('button', { name: 'Create Tee Time' })).toBeEnabled();
+    await user.type(screen.getByLabelText(/Course name/), ' West');
+    await create();
+    expect(await screen.findByLabelText(/Cost/)).toBeVisible();
+    expect(new Set(keys()).size).toBe(2);
   });
 });
 
@@ -249,6 +281,7 @@ describe('finding a venue', () => {
     });
   });
 
+  // promises venues#own-place
   it('looks around San Francisco when the place is denied, and says so; a failed search finds nothing', async () => {
     locate((_yes, no) => no());
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);

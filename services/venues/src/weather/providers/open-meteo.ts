@@ -5,7 +5,7 @@ import {
   type WeatherCondition,
   type WeatherFacts,
 } from '@game/contracts';
-import type { Clock, Logger } from '@game/platform';
+import { assertFreeToWait, type Clock, type Logger } from '@game/platform';
 import { z } from 'zod';
 import type { Place } from '../../venues/venues.repository.js';
 import { Breaker } from './breaker.js';
@@ -60,6 +60,7 @@ export class OpenMeteo extends WeatherProvider {
   }
 
   async at(place: Place, hour: Date): Promise<WeatherFacts> {
+    assertFreeToWait('A call to Open-Meteo');
     const { hourly, hourly_units } = await this.forecastOf(place);
     const i = hourly.time.indexOf(Math.floor(hour.getTime() / HOUR_MS) * 3600);
     const [temperature, humidity, code, wind, from, seen, uv] = FIELDS.map((field) => hourly[field][i]);
@@ -123,7 +124,7 @@ export class OpenMeteo extends WeatherProvider {
   }
 }
 
-/** WMO's code for the weather, as the API gives it, in the four words of 2-social.md; the description says more. */
+/** WMO's code for the weather, as the API gives it, in the four words of the contract; the description says more. */
 function sky(code: number): { condition: WeatherCondition; description: string } {
   if (code <= 1) return { condition: 'sunny', description: code === 0 ? 'Clear sky' : 'Mainly clear' };
   if (code === 2) return { condition: 'partly-cloudy', description: 'Partly cloudy' };

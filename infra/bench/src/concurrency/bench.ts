@@ -1,0 +1,124 @@
+/** One game under measurement: its organisers, its database, its load, and the floor beside it. */
+import type pg from 'pg';
+import { pause } from '../figures.js';
+import { KINDS, create, dashboard, link, save, text, type Deed, type Kind } from './acts.js';
+import { drained } from './drained.js';
+import { onFloor } from './floor-acts.js';
+import type { Floor } from './floor.js';
+import { startGame, type Game, type RuntimeName } from './game.js';
+import type { Done, Job, Load } from './load.js';
+import type { Organiser } from './people.js';
+import { connect } from './place.js';
+import { anyOffers, takeOffers } from './supply.js';
+import { Usage } from './usage.js';
+
+export class Bench {
+  private readonly turns = new Map<string, number>();
+  /** Acts whose caller was refused or got an error, to be looked at once more at the end. */
+  readonly notDone: Deed[] = [];
+
+  private constructor(
+    readonly game: Game,
+    readonly load: Load,
+    readonly organisers: Organiser[],
+    readonly db: pg.Pool,
+    readonly floor: Floor,
+    readonly usage: Usage,
+  ) {}
+
+  static async start(
+    runtime: RuntimeName,
+    database: { url: string; parts: Record<string, string> },
+    { load, organisers, floor }: { load: Load; organisers: Organiser[]; floor: Floor },
+  ): Promise<Bench> {
+    const game = await startGame(runtime, database.url, database.parts);
+    const db = connect(database.url);
+    const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const usage = new Usage(() => game.pids(), new Set([rows[0]!.pid, ...floor.backends]));
+    const own = organisers.map((organiser) => ({ ...organiser }));
+    return new Bench(game, load, own, db, floor, usage);
+  }
+
+  async stop(): Promise<void> {
+    await this.db.end();
+    await this.game.stop();
+  }
+
+  /** The one whose turn it is: different golfers act at once, and all of them equally often. */
+  private nextOrganiser(kind: string): Organiser {
+    const turn = this.turns.get(kind) ?? 0;
+    this.turns.set(kind, turn + 1);
+    return this.organisers[turn % this.organisers.length]!;
+  }
+
+  async deeds(kind: Kind | 'mixed', count: number): Promise<Deed[]> {
+    if (kind === 'create') return this.times(count, () => create(this.nextOrganiser(kind)));
+    if (kind === 'save') return this.times(count, () => save(this.nextOrganiser(kind)));
+    if (kind === 'dashboard') return this.times(count, () => dashboard(this.nextOrganiser(kind)));
+    if (kind !== 'mixed') {
+      const offers = await this.offers(count);
+      return offers.map(kind === 'link' ? link : text);
+    }
+    const parts: Deed[][] = [];
+    for (const one of KINDS) parts.push(await this.deeds(one, Math.ceil(count / KINDS.length)));
+    // One of each in turn.
+    return Array.from({ length: parts[0]!.length }, (_, i) => parts.flatMap((part) => part[i] ?? []))
+      .flat()
+      .slice(0, count);
+  }
+
+  async floorActs(kind: Kind | 'mixed', count: number) {
+    const offers = await anyOffers(this.floor.db, count);
+    return this.times(count, (i) =>
+      onFloor(kind === 'mixed' ? KINDS[i % KINDS.length]! : kind, {
+        organiser: this.nextOrganiser('floor'),
+        offer: offers[i % offers.length]!,
+      }),
+    );
+  }
+
+  /** Makes more tee times, few at once, where too few wait for an answer; on a bad day there are fewer than asked for. */
+  private async offers(count: number) {
+    const offers = await takeOffers(this.db, count);
+    for (let tries = 0; offers.length < count && tries < 3; tries++) {
+      const acts = (await this.deeds('create', count - offers.length)).map((deed) => deed.act);
+      await this.load.run({ acts, inFlight: 2, withinMs: 15_000 });
+      await drained(this.db);
+      offers.push(...(await takeOffers(this.db, count - offers.length)));
+    }
+    return offers;
+  }
+
+  /** A job, until all that follows from it is done. `settledMs`: from its start until every text was answered too. */
+  async measured(job: Job, deeds: Deed[]) {
+    const stop = this.usage.start();
+    const began = performance.now();
+    const done = await this.load.run(job);
+    const settledMs = (await this.textsApplied(deeds, done)) ? performance.now() - began : done.wallMs;
+    // What a caller was told to have failed may still be at work, held up by time-outs of seconds.
+    if (done.told.some(({ status }) => status === 0 || (status >= 500 && status !== 503))) await pause(8_000);
+    const calm = await drained(this.db);
+    const failed = new Set(done.told.filter(({ status }) => status >= 300 || !status).map(({ id }) => id));
+    this.notDone.push(...deeds.filter((deed) => failed.has(deed.act.id)));
+    return { ...done, settledMs: Math.max(done.wallMs, settledMs), calm, spent: stop() };
+  }
+
+  /** A text is acknowledged when it is kept, and applied a moment later. False where there was none. */
+  private async textsApplied(deeds: Deed[], { told }: Done): Promise<boolean> {
+    const kept = new Set(told.filter(({ status }) => status === 200).map(({ id }) => id));
+    const ids = deeds.filter((d) => d.kind === 'text' && kept.has(d.act.id)).map((d) => d.offer!.id);
+    if (!ids.length) return false;
+    for (const end = performance.now() + 30_000; performance.now() < end; await pause(25)) {
+      const { rows } = await this.db.query<{ n: string }>(
+        `select count(*) as n from bookings.offers where id = any($1) and state = 'pending'`,
+        [ids],
+      );
+      if (rows[0]!.n === '0') break;
+    }
+    return true;
+  }
+
+  private times<T>(count: number, make: (i: number) => T): T[] {
+    return Array.from({ length: count }, (_, i) => make(i));
+  }
+}

@@ -1,0 +1,28 @@
+/** Waits until the product has done all that follows from what it was asked: events handled, texts sent and delivered. */
+import type pg from 'pg';
+import { pause } from '../figures.js';
+
+const SCHEMAS = ['auth', 'contacts', 'venues', 'billing', 'bookings', 'notifications'];
+const EVERY_MS = 100;
+
+/** What is due within a moment counts as under way: it is about to begin. */
+const UNDER_WAY = `select ${SCHEMAS.flatMap((schema) => [
+  `(select count(*) from ${schema}.outbox)`,
+  `(select count(*) from ${schema}.inbox where state = 'pending' and due_at < now() + interval '1 minute')`,
+  `(select count(*) from ${schema}.timers where due_at < now())`,
+]).join(' + ')}
+  + (select count(*) from notifications.messages
+     where state in ('queued', 'sending', 'sent') and due_at < now() + interval '1 minute')
+  + (select count(*) from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%') as n`;
+
+/** False where it did not come to rest in time. Twice nothing, since a row may be between two tables. */
+export async function drained(db: pg.Pool, patienceMs = 60_000): Promise<boolean> {
+  let quiet = 0;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(EVERY_MS)) {
+    const { rows } = await db.query<{ n: string }>(UNDER_WAY);
+    quiet = rows[0]!.n === '0' ? quiet + 1 : 0;
+    if (quiet === 2) return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+/** The handle of the floor's process. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type pg from 'pg';
+import { FLOOR_PORT, connect } from './place.js';
+import { stoppable } from './stops.js';
+import { Usage } from './usage.js';
+
+export interface Floor {
+  usage: Usage;
+  db: pg.Pool;
+  /** Processes of Postgres that work for the floor. */
+  backends: Set<number>;
+  stop(): Promise<void>;
+}
+
+/** Forked, so that it ends with the bench whatever becomes of that. */
+export async function startFloor(databaseUrl: string): Promise<Floor> {
+  const child = fork(new URL('./floor.main.js', import.meta.url), [databaseUrl, String(FLOOR_PORT)]);
+  await once(child, 'message');
+  const db = connect(databaseUrl);
+  const { rows } = await db.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()`,
+  );
+  const backends = new Set(rows.map((row) => row.pid));
+  const own = (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+  const usage = new Usage(() => [child.pid!, ...[...backends].filter((pid) => pid !== own)]);
+  const stop = stoppable(async () => {
+    await db.end();
+    child.disconnect();
+    await once(child, 'exit');
+  });
+  return { usage, db, backends, stop };
+}

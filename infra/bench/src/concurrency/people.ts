@@ -1,0 +1,102 @@
+/** Organisers with three friends each, made before anything is measured. */
+import { createHash, randomUUID } from 'node:crypto';
+import { drained } from './drained.js';
+import { gameUrl, startGame } from './game.js';
+import type { Act, Load } from './load.js';
+import { connect, makeDatabase } from './place.js';
+
+export interface Organiser {
+  userId: string;
+  cookie: string;
+  /** As the database knows the session. */
+  session: string;
+  /** How many tee times were asked for so far. */
+  rounds: number;
+}
+
+const AT_ONCE = 6;
+const LONG_MS = 120_000;
+const FRIENDS = 3;
+const post = (path: string, body: object, headers: object = {}): Act => ({
+  id: randomUUID(),
+  url: `${gameUrl}${path}`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+  body: JSON.stringify(body),
+});
+
+async function all(load: Load, acts: Act[]) {
+  const { told } = await load.run({ acts, inFlight: AT_ONCE, withinMs: LONG_MS });
+  const bad = told.find(({ status }) => status !== 201);
+  if (bad || told.length < acts.length)
+    throw new Error(`organisers could not be made: ${bad?.status ?? 'too slow'} ${bad?.problem ?? ''}`);
+  return told;
+}
+
+/** `reach` says how the friends are reached; a number is texted at most ten times an hour, an address is not limited. */
+async function makeOrganisers(
+  load: Load,
+  count: number,
+  reach: 'phone' | 'email' = 'phone',
+): Promise<Organiser[]> {
+  const registered = await all(
+    load,
+    Array.from({ length: count }, () =>
+      post('/api/register', {
+        username: 'Pat',
+        email: `${randomUUID()}@golf.example`,
+        password: 'fairway-and-green',
+        timeZone: 'America/Chicago',
+      }),
+    ),
+  );
+  const organisers = registered.map(({ cookie }) => ({
+    userId: '',
+    cookie: cookie!,
+    session: createHash('sha256').update(cookie!.split('=')[1]!).digest('base64url'),
+    rounds: 0,
+  }));
+  await all(
+    load,
+    organisers.flatMap(({ cookie }) =>
+      Array.from({ length: FRIENDS }, (_, i) => {
+        const how =
+          reach === 'phone'
+            ? { phone: nextNumber(), smsPermission: true }
+            : { email: `${randomUUID()}@golf.example` };
+        return post('/api/contacts', { name: `Friend ${i + 1}`, tier: 1, ...how }, { cookie });
+      }),
+    ),
+  );
+  return organisers;
+}
+
+let numbers = 2_000_000;
+const nextNumber = () => `+1312${numbers++}`;
+
+export interface People {
+  organisers: Organiser[];
+  /** Two whose friends are mailed. */
+  mailing: Organiser[];
+}
+
+/** On the embedded runtime, and copied for each of those that are measured. */
+export async function makePeople(load: Load, server: string, count: number): Promise<People> {
+  const url = await makeDatabase(server, 'people');
+  const game = await startGame('embedded', url, {});
+  const db = connect(url);
+  try {
+    const organisers = await makeOrganisers(load, count);
+    const mailing = await makeOrganisers(load, 2, 'email');
+    const { rows } = await db.query<{ id: string; session: string }>(
+      `select user_id as id, token_hash as session from auth.sessions`,
+    );
+    const ids = new Map(rows.map(({ id, session }) => [session, id]));
+    for (const organiser of [...organisers, ...mailing]) organiser.userId = ids.get(organiser.session)!;
+    await drained(db);
+    return { organisers, mailing };
+  } finally {
+    await db.end();
+    await game.stop();
+  }
+}

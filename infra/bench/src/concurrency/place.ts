@@ -1,0 +1,40 @@
+/** Where the bench of concurrency runs: its folder, its ports and the databases in its Postgres. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+
+export const root = resolve(import.meta.dirname, '../../../..');
+export const dir = join(root, '.local/bench-concurrency');
+export const ports = { postgres: 15435, redis: 16382, kafka: 19392 };
+export const GAME_PORT = 3821;
+export const SIMULATOR_PORT = 3822;
+export const FLOOR_PORT = 3823;
+
+/** The pids of the parts that run, as infra/local wrote them down. */
+export const pidsOf = (parts: string[]) =>
+  parts.map((part) => Number(readFileSync(join(dir, `${part}.pid`), 'utf8')));
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One connection that outlives its server without a crash. */
+export function connect(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  return pool.on('error', () => {});
+}
+
+/** A database of its own, with all that is in the other where one is named. Nobody may be connected to that. */
+export async function makeDatabase(server: string, name: string, like = 'template1'): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${like}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(server, name);
+}

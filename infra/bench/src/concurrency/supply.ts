@@ -1,0 +1,41 @@
+/** Offers that wait for an answer, each given out once. */
+import type pg from 'pg';
+
+export interface OpenOffer {
+  id: string;
+  bookingId: string;
+  token: string;
+  phone: string;
+  code: number;
+}
+
+const used = new WeakMap<pg.Pool, Set<string>>();
+
+/** At most one of each tee time, so that replies come from different friends of different rounds. */
+export async function takeOffers(db: pg.Pool, count: number): Promise<OpenOffer[]> {
+  const taken = used.get(db) ?? new Set();
+  used.set(db, taken);
+  const { rows } = await db.query<OpenOffer>(
+    `select * from (
+       select distinct on (o.booking_id) o.id, o.booking_id as "bookingId", o.token, o.phone, o.code
+       from bookings.offers o join bookings.tee_times t on t.id = o.booking_id
+       where o.state = 'pending' and o.phone is not null and not (o.id = any($1::uuid[]))
+       order by o.booking_id, o.id) x
+     order by md5(id::text) limit $2`,
+    [[...taken], count],
+  );
+  for (const { id } of rows) taken.add(id);
+  return rows;
+}
+
+/** On the floor the same offers may be answered again: the statements cost the same. */
+export async function anyOffers(db: pg.Pool, count: number): Promise<OpenOffer[]> {
+  const { rows } = await db.query<OpenOffer>(
+    `select * from (
+       select distinct on (o.booking_id) o.id, o.booking_id as "bookingId", o.token, o.phone, o.code
+       from bookings.offers o order by o.booking_id, random()) x
+     order by random() limit $1`,
+    [count],
+  );
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingDetail } from '@game/contracts';
+import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let world: World;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game.stop());
+beforeEach(async () => {
+  world = new World(game);
+  await world.nextDayAt('10:00');
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A command under a key of its own, repeated where the product says that it is busy; any other refusal is thrown. */
+async function insists<T>(golfer: Golfer, method: string, path: string, body: unknown): Promise<T> {
+  const headers = { 'idempotency-key': randomUUID() };
+  for (;;)
+    try {
+      return await golfer.call<T>(method, path, body, headers);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      expect(error.body.code).toBe('service.overloaded');
+      await pause(200);
+    }
+}
+
+async function organisers(count: number): Promise<Golfer[]> {
+  const all: Golfer[] = [];
+  for (let i = 0; i < count; i++) {
+    const golfer = await world.organiser(`Organiser${i}`);
+    await golfer.knows(1, [`Ann${i}`, `Bob${i}`, `Cy${i}`]);
+    all.push(golfer);
+  }
+  return all;
+}
+const create = (golfer: Golfer) =>
+  insists<{ id: string }>(golfer, 'POST', '/api/bookings', {
+    isManualEntry: true,
+    venueName: 'Eagle Creek',
+    dateTime: new Date(world.now().getTime() + 3 * 86_400_000).toISOString(),
+    sendInvites: true,
+  });
+
+describe('a crowd', () => {
+  it('forty organisers at once: every tee time exists once, with all three friends asked', async () => {
+    const all = await organisers(40);
+    const created = await Promise.all(all.map(create));
+    for (const [i, golfer] of all.entries()) {
+      const mine = await golfer.call<Array<{ id: string }>>('GET', '/api/bookings');
+      expect(mine.map((b) => b.id)).toEqual([created[i]!.id]);
+      const { offers } = await golfer.call<BookingDetail>('GET', `/api/bookings/${created[i]!.id}`);
+      expect(offers.map((o) => o.name).sort()).toEqual([`Ann${i}`, `Bob${i}`, `Cy${i}`]);
+      for (const name of [`Ann${i}`, `Bob${i}`, `Cy${i}`])
+        await eventually(() =>
+          expect(
+            world
+              .phone(name)
+              .received()
+              .filter((text) => /invites you/.test(text.body)),
+          ).toHaveLength(1),
+        );
+    }
+  });
+
+  it('forty friends answer at once, half by link and half by text: each answer counts', async () => {
+    const all = await organisers(14);
+    const rounds = await Promise.all(
+      all.map(async (golfer, i) => ({ golfer, i, id: (await create(golfer)).id })),
+    );
+    for (const { i } of rounds)
+      for (const name of [`Ann${i}`, `Bob${i}`, `Cy${i}`]) await world.phone(name).waitFor(/Reply IN or OUT/);
+    await Promise.all(
+      rounds.flatMap(({ i }) => [
+        world.phone(`Ann${i}`).reply('IN'),
+        world.phone(`Bob${i}`).reply('OUT'),
+        (async () => {
+          const link = /\/r\/([\w-]{22})/.exec(world.phone(`Cy${i}`).received().at(-1)!.body)![1]!;
+          await insists(new Golfer(world, `Cy${i}`), 'POST', `/api/invitations/${link}`, { answer: 'in' });
+        })(),
+      ]),
+    );
+    for (const { golfer, i, id } of rounds)
+      await eventually(async () => {
+        const { offers } = await golfer.call<BookingDetail>('GET', `/api/bookings/${id}`);
+        expect(Object.fromEntries(offers.map((o) => [o.name, o.state]))).toEqual({
+          [`Ann${i}`]: 'accepted',
+          [`Bob${i}`]: 'declined',
+          [`Cy${i}`]: 'accepted',
+        });
+      });
+  });
+
+  // promises ladder#last-spot, ladder#standby
+  it('twelve friends want three seats at the same moment: three are in, the others know their place in line', async () => {
+    const pat = await world.organiser('Pat');
+    const names = Array.from({ length: 12 }, (_, i) => `Friend${i}`);
+    await pat.knows(4, names);
+    const round = await pat.plansRound({ days: 3 });
+    const { offers: none } = await round.sees();
+    expect(none).toEqual([]);
+    const contacts = await pat.call<Array<{ id: string }>>('GET', '/api/contacts');
+    await round.sendsInvites({ contactIds: contacts.map((c) => c.id) });
+    for (const name of names) await world.phone(name).waitFor(/Reply IN or OUT/);
+    await Promise.all(names.map((name) => world.phone(name).reply('IN')));
+    await eventually(async () => {
+      const { offers, numberOfPlayers } = await round.sees();
+      expect(offers.filter((o) => o.state === 'accepted')).toHaveLength(3);
+      expect(
+        offers
+          .filter((o) => o.state === 'standby')
+          .map((o) => o.standbyRank)
+          .sort((a, b) => a! - b!),
+      ).toEqual(Array.from({ length: 9 }, (_, i) => i + 1));
+      expect(numberOfPlayers).toBe(4);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+/** For jest, beside record.mjs: writes down what passes between the services while the stories run. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InProcessExchange, Inbox } from '@game/platform';
+
+const write = (kind, value) =>
+  appendFileSync(join(process.env.RECORD_TO, `${kind}.jsonl`), `${JSON.stringify(value)}\n`);
+
+const { port } = InProcessExchange.prototype;
+InProcessExchange.prototype.port = function () {
+  const pipe = port.call(this);
+  const { request, publish } = pipe;
+  pipe.request = (envelope, timeoutMs) => {
+    write('requests', envelope);
+    return request.call(pipe, envelope, timeoutMs);
+  };
+  pipe.publish = (events) => {
+    for (const event of events) write('events', event);
+    return publish.call(pipe, events);
+  };
+  return pipe;
+};
+
+const { receive } = Inbox.prototype;
+Inbox.prototype.receive = async function (events) {
+  await receive.call(this, events);
+  const rows = await this.db.query(
+    `select current_schema() as service, to_jsonb(inbox) as kept from inbox where event_id = any($1)`,
+    [events.map((event) => event.id)],
+  );
+  for (const { service, kept } of rows) {
+    const { payload } = events.find((event) => event.id === kept.event_id);
+    const { seq: _, ...row } = kept;
+    // As it was when it was stored: by now it may have been handled.
+    write('inbox', { service, row: { ...row, payload, state: 'pending', attempts: 0, error: null } });
+  }
+};

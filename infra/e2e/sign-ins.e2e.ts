@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, Golfer, World, type GameUnderTest } from '@game/testing';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+beforeAll(async () => {
+  game = await startGameUnderTest({ DATABASE_POOL: '1' });
+});
+afterAll(() => game.stop());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Signs in from another browser, again where the product says that it is busy; any other refusal is thrown. */
+async function signsIn(owner: Golfer): Promise<Golfer> {
+  const browser = new Golfer(owner.world, owner.name);
+  const headers = { 'idempotency-key': randomUUID() };
+  const credentials = { email: owner.world.email(owner.name), password: owner.password };
+  for (;;)
+    try {
+      await browser.call('POST', '/api/login', credentials, headers);
+      return browser;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      expect(error.body.code).toBe('service.overloaded');
+      await pause(1_000);
+    }
+}
+
+it('sixty sign-ins at once, with one database connection: each gets in, and nobody else waits for them', async () => {
+  const world = new World(game);
+  const owners: Golfer[] = [];
+  for (let i = 0; i < 10; i++) owners.push(await world.organiser(`Owner${i}`));
+  const bystander = await world.organiser('Bystander');
+  const name = async (golfer: Golfer) =>
+    (await golfer.call<{ user: { username: string } }>('GET', '/api/me')).user.username;
+
+  let all: Golfer[] | undefined;
+  const entering = Promise.all(Array.from({ length: 60 }, (_, i) => signsIn(owners[i % 10]!)));
+  void entering.then((browsers) => (all = browsers)).catch(() => {});
+  let looks = 0;
+  while (!all) {
+    expect(await name(bystander)).toBe('Bystander');
+    looks++;
+    await Promise.race([entering, pause(20)]);
+  }
+  expect(looks).toBeGreaterThan(1);
+  for (const [i, browser] of all.entries()) expect(await name(browser)).toBe(`Owner${i % 10}`);
+});

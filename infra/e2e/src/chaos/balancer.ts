@@ -1,0 +1,156 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const HEALTH = '/api/health/ready';
+const LOOK_EVERY_MS = 500;
+const LOOK_WITHIN_MS = 2_000;
+/** Longer than a run. */
+const KEPT_ALIVE_MS = 3_600_000;
+const NONE_READY = 'no gateway is ready';
+
+interface Upstream {
+  port: number;
+  ready: boolean;
+  /** Its answer is still awaited. */
+  asked: boolean;
+}
+export interface Answered {
+  at: string;
+  method: string;
+  path: string;
+  /** 0 where the caller hung up first. */
+  status: number;
+  ms: number;
+  /** Why the balancer itself had no answer. */
+  reason?: string;
+}
+
+/**
+ * What stands in front of several gateways: it asks each for its readiness twice a second, sends requests in turn to
+ * those that are ready, and takes the next one where the connection is refused; never where a request was sent already.
+ */
+export class Balancer {
+  /** All but those about readiness. */
+  readonly answered: Answered[] = [];
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing));
+  private readonly upstreams: Upstream[];
+  private readonly looking: NodeJS.Timeout;
+  private turn = 0;
+
+  private constructor(ports: number[]) {
+    // A caller that sends on a connection just as it is closed could not tell what became of it.
+    this.server.keepAliveTimeout = KEPT_ALIVE_MS;
+    this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
+    this.looking = setInterval(
+      () => this.upstreams.forEach((upstream) => void this.look(upstream)),
+      LOOK_EVERY_MS,
+    );
+  }
+
+  static async listen(port: number, upstreams: number[]): Promise<Balancer> {
+    const balancer = new Balancer(upstreams);
+    await new Promise<void>((resolve, reject) =>
+      balancer.server.once('error', reject).listen(port, '127.0.0.1', resolve),
+    );
+    return balancer;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Answers of the product or the balancer that say that a request failed. */
+  get failed(): Answered[] {
+    return this.answered.filter(({ status }) => status >= 400 || status === 0);
+  }
+
+  close(): void {
+    clearInterval(this.looking);
+    this.server.close();
+    this.server.closeAllConnections();
+    this.agent.destroy();
+  }
+
+  private async look(upstream: Upstream): Promise<void> {
+    if (upstream.asked) return;
+    upstream.asked = true;
+    upstream.ready = await fetch(`http://127.0.0.1:${upstream.port}${HEALTH}`, {
+      signal: AbortSignal.timeout(LOOK_WITHIN_MS),
+    }).then(
+      async (r) => (await r.arrayBuffer(), r.ok),
+      () => false,
+    );
+    upstream.asked = false;
+  }
+
+  private async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const began = performance.now();
+    const body = await bodyOf(incoming);
+    const ready = this.upstreams.filter((upstream) => upstream.ready);
+    let reason: string | undefined = NONE_READY;
+    for (let tried = 0; tried < ready.length && reason; tried++) {
+      const upstream = ready[this.turn++ % ready.length]!;
+      reason = await this.forward(upstream.port, incoming, body, outgoing);
+      if (reason && reason !== 'ECONNREFUSED') break;
+      if (reason) upstream.ready = false;
+    }
+    if (reason && outgoing.headersSent) outgoing.destroy();
+    else if (reason) outgoing.writeHead(reason === NONE_READY ? 503 : 502).end();
+    if (incoming.url === HEALTH) return;
+    this.answered.push({
+      at: new Date().toISOString(),
+      method: incoming.method!,
+      path: incoming.url!,
+      status: outgoing.destroyed && !outgoing.writableEnded ? 0 : outgoing.statusCode,
+      ms: performance.now() - began,
+      reason,
+    });
+  }
+
+  /** Resolves with the error's code where there is no whole answer. */
+  private forward(
+    port: number,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+  ): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
+      const upstream = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method: incoming.method,
+          path: incoming.url,
+          headers: { ...incoming.headers, 'x-forwarded-for': '127.0.0.1' },
+          agent: this.agent,
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode!, answer.headers);
+          answer
+            .once('error', failed)
+            .once('end', () => resolve(undefined))
+            .pipe(outgoing);
+        },
+      );
+      upstream.once('error', failed).end(body);
+      outgoing.once('close', () => {
+        if (outgoing.writableFinished) return;
+        upstream.destroy();
+        resolve('the caller hung up');
+      });
+    });
+  }
+}
+
+/** What a caller who hung up had sent until then. */
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  } catch {
+    // The answer has nowhere to go, which is noticed there.
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+const WITHIN_MS = 15_000;
+const AGAIN_MS = 300;
+
+export interface Reply {
+  answer: Record<string, unknown>;
+  cookie?: string;
+}
+/** The last answer to an intention that came to nothing. */
+export class NotDone extends Error {}
+
+/** Calls the product. `statuses` is told what came of each try: 0 where there was no answer. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: object,
+  more?: { cookie?: string; statuses?: number[] },
+) => Promise<Reply>;
+
+/** One intention, tried under one key until it is answered or `patienceMs` are over; 0 tries once. */
+export function caller(url: string, patienceMs: number): Call {
+  return async (method, path, body, { cookie, statuses = [] } = {}) => {
+    const headers = {
+      'idempotency-key': randomUUID(),
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    for (const end = Date.now() + patienceMs; ; await new Promise((r) => setTimeout(r, AGAIN_MS))) {
+      const signal = AbortSignal.timeout(WITHIN_MS);
+      let why: string;
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          signal,
+          headers,
+          body: body && JSON.stringify(body),
+        });
+        const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+        statuses.push(response.status);
+        if (response.ok) return { answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
+        why = `${response.status} ${String(answer['message'] ?? '')}`;
+        if (response.status < 500) throw new NotDone(`${method} ${path}: ${why}`);
+      } catch (error) {
+        if (error instanceof NotDone) throw error;
+        statuses.push(0);
+        why = `${(error as Error).message} ${String((error as Error).cause ?? '')}`;
+      }
+      if (Date.now() >= end) throw new NotDone(`${method} ${path}: ${why}`);
+    }
+  };
+}

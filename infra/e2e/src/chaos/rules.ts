@@ -1,0 +1,96 @@
+import type { History, OfferRow } from './history.js';
+import { waitsOf } from './lateness.js';
+
+/** Beyond the time of an outage: what a group of consumers, an alarm and a provider's next try need to find back. */
+export const ALLOWANCE_MS = 15_000;
+
+const IS_IN = ['accepted', 'reconfirm'];
+const FITS = { in: [...IS_IN, 'standby'], out: ['declined'] };
+
+/** Each says what was wrong, one line for each case; nothing where the rule was kept. */
+export const RULES: Record<string, (history: History) => string[]> = {
+  'offers sent twice': ({ invites }) =>
+    [...groups(invites, ({ phone }) => phone)]
+      .filter(([, texts]) => texts.length > 1)
+      .map(
+        ([phone, texts]) => `${phone} got ${texts.length} invites: ${texts.map((t) => t.token).join(', ')}`,
+      ),
+
+  'offers late or never sent': (history) => [
+    ...history.teeTimes
+      .flatMap((teeTime) => waitsOf(teeTime, history))
+      .filter(({ late }) => late > ALLOWANCE_MS)
+      .map(
+        ({ teeTime, due, asked, late }) =>
+          `tee time ${teeTime}: due at ${iso(due)}, ${asked ? `asked at ${iso(asked)}` : 'nobody asked'}, ${late} ms late`,
+      ),
+    ...history.offers
+      .filter(({ state, token }) => state !== 'skipped' && !history.invites.some((i) => i.token === token))
+      .map(({ token, phone }) => `${phone} never got the text of offer ${token}`),
+  ],
+
+  'offers that nobody made': ({ invites, offers }) =>
+    invites
+      .filter(({ token }) => !offers.some((offer) => offer.token === token))
+      .map(({ phone, token }) => `${phone} was asked with ${token}, which is no offer`),
+
+  'answers lost': ({ answers, offers }) =>
+    answers
+      .filter(({ keptAt }) => keptAt !== undefined)
+      .map((answer) => ({ answer, state: offers.find(({ token }) => token === answer.token)?.state }))
+      .filter(({ answer, state }) => !state || !FITS[answer.says].includes(state))
+      .map(({ answer, state }) => `${answer.token} said ${answer.says} and is ${state ?? 'no offer'}`),
+
+  'answers kept though refused': ({ answers, offers }) =>
+    answers
+      .filter(({ keptAt, statuses }) => keptAt === undefined && statuses.every((status) => status >= 400))
+      .filter(({ token }) => offers.find((offer) => offer.token === token)?.state !== 'pending')
+      .filter(({ token }) => offers.find((offer) => offer.token === token)?.repliedAt)
+      .map(
+        ({ token, says, statuses }) =>
+          `${token} said ${says}, was told ${statuses.join(', ')}, and it counts`,
+      ),
+
+  'tee times over four': ({ offers, rules }) =>
+    [
+      ...groups(
+        offers.filter(({ state }) => IS_IN.includes(state)),
+        ({ bookingId }) => bookingId,
+      ),
+    ]
+      .filter(([, players]) => players.length > rules.seats)
+      .map(([bookingId, players]) => `tee time ${bookingId}: ${players.length} beside the organiser`),
+
+  'tiers out of order': ({ teeTimes, offers }) =>
+    teeTimes.flatMap(({ id, friends }) => {
+      const made = offers.filter(({ bookingId }) => bookingId === id);
+      return made.flatMap((offer) =>
+        friends
+          .filter(({ tier, phone }) => tier < offer.tier && !wasAsked(made, phone, offer.sentAt))
+          .filter(({ tier }) => !windowLapsed(made, tier, offer.sentAt))
+          .map(
+            ({ tier, phone }) =>
+              `tee time ${id}: ${offer.phone} of tier ${offer.tier} was asked before ${phone} of tier ${tier}`,
+          ),
+      );
+    }),
+};
+
+const wasAsked = (made: OfferRow[], phone: string, by: number) =>
+  made.some((offer) => offer.phone === phone && offer.sentAt <= by);
+/** The next tier may come before all of one were asked where somebody of that one let the window pass in silence. */
+const windowLapsed = (made: OfferRow[], tier: number, by: number) =>
+  made.some(
+    (o) => o.tier === tier && o.expiresAt <= by && !(o.repliedAt !== null && o.repliedAt <= o.expiresAt),
+  );
+
+function groups<T>(all: T[], by: (one: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) found.set(by(one), [...(found.get(by(one)) ?? []), one]);
+  return found;
+}
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export function check(history: History): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, rule(history)]));
+}

@@ -1,0 +1,70 @@
+import type { Classes } from '@game/platform';
+import type { QueryRunner } from 'typeorm';
+import { brokenRules } from './expand-only.js';
+import { RELEASED, releasedMigrations } from './released.js';
+import { keepers } from './services.js';
+
+const that = (sql: string[], more: object = {}): Classes[0] =>
+  class {
+    name = 'Changes1760000000999';
+    async up(runner: QueryRunner) {
+      for (const statement of sql) await runner.query(statement);
+    }
+    async down() {}
+    constructor() {
+      Object.assign(this, more);
+    }
+  };
+
+describe('a migration may only add to what the version before uses', () => {
+  it.each([
+    ['drop table offers', 'drop'],
+    ['alter table offers drop column phone', 'drop'],
+    ['alter table offers add column a text, drop phone', 'drop'],
+    ['alter table offers rename to invites', 'rename'],
+    ['alter table offers rename column phone to number', 'rename'],
+    ['alter table offers alter column code type bigint', 'type'],
+    ['alter table offers alter phone set not null', 'not-null'],
+    ['alter table offers add column a text not null', 'not-null'],
+    [`alter table offers add a text check (a in ('b', 'c')) not null`, 'not-null'],
+    ['alter table offers add column id2 uuid not null default gen_random_uuid()', 'rewrite'],
+    ['alter table offers add constraint c check (code > 0)', 'constraint'],
+    ['alter table offers add constraint u unique (code)', 'index'],
+    ['alter table offers add column a int unique', 'index'],
+    ['create index offers_code on offers (code)', 'index'],
+    ['create unique index offers_code on offers (code)', 'index'],
+    ['update offers set code = 1', 'batches'],
+  ])('%s: %s', async (statement, rule) => {
+    expect(await brokenRules([that([statement])])).toEqual([
+      `Changes1760000000999 ${rule}: ${statement.toLowerCase()}`,
+    ]);
+    expect(await brokenRules([that([statement], { exceptions: { [rule]: 'because' } })])).toEqual([]);
+  });
+
+  it.each([
+    ['alter table offers add column a text'],
+    ['alter table offers add column a boolean not null default false, add column b numeric(4, 2)'],
+    ['alter table offers alter column phone drop not null, drop constraint c'],
+    ['alter table offers add constraint c check (code > 0) not valid'],
+    ['create index concurrently offers_code on offers (code)'],
+    ['update offers set code = 1 where id in (select id from offers where code is null limit 1000)'],
+    [
+      'create table wishes (id int not null unique); create index wishes_id on wishes (id); drop table wishes',
+    ],
+    ['create table wishes (id int); alter table wishes add column a text not null'],
+  ])('%s: free', async (statement) => {
+    expect(await brokenRules([that([statement])])).toEqual([]);
+  });
+
+  it.each(keepers.map(({ name, schema }) => [name, schema] as const))(
+    `${RELEASED} can run on what %s has migrated since`,
+    async (name, { migrations }) => {
+      const released = new Set(releasedMigrations()[name]);
+      const nameOf = (Migration: Classes[0]) => (new Migration() as { name: string }).name;
+      const since = migrations.filter((Migration) => !released.has(nameOf(Migration)));
+      expect(await brokenRules(since)).toEqual([]);
+      // A released migration has run out there: it can neither go nor change its name.
+      expect(migrations.map(nameOf)).toEqual(expect.arrayContaining([...released]));
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import type { Booking, BookingDetail, Contact, Venue } from '@game/contracts';
+import type { Simulator } from '@game/simulator';
+import { DemoClient } from './client.js';
+import { linkTo } from './invite-link.js';
+
+export interface DemoWorld {
+  url: string;
+  simulator: Simulator;
+  now: Date;
+  signal: AbortSignal;
+}
+interface Wanted {
+  course: string;
+  /** From now on, where the day is free. */
+  inDays: number;
+  /** It is as the README shows it. */
+  shown: (booking: Booking) => boolean;
+  /** It is not yet, and `finish` can make it so: what an earlier start began, or the newly created one. */
+  unfinished: (booking: Booking) => boolean;
+  finish?: (booking: Booking, golfer: DemoClient, world: DemoWorld) => Promise<void>;
+}
+
+const TIME_ZONE = 'America/Indiana/Indianapolis';
+const HOUR = 3_600_000;
+/** Somebody who is in is not asked for another round so near to it (the invites' rule of five hours). */
+const APART = 5 * HOUR;
+
+const isOn = ({ status }: Booking) => status !== 'cancelled';
+const isAsking = (b: Booking) => isOn(b) && b.ladder === 'running';
+const untouched = (b: Booking) => isOn(b) && b.ladder === 'idle' && b.spotsOpen > 0;
+
+/** One full, one filling, one that nobody was asked for yet, one cancelled. Each has a course of its own, by which it is known. */
+export const wanted: Wanted[] = [
+  {
+    course: 'Brickyard Crossing',
+    inDays: 3,
+    shown: (b) => isOn(b) && b.spotsOpen === 0,
+    unfinished: (b) => untouched(b) || isAsking(b),
+    finish: async (booking, golfer, world) => {
+      await sendInvites(golfer, booking);
+      await answer(booking, golfer, world, ['in', 'in', 'in']);
+    },
+  },
+  {
+    course: 'Eagle Creek Golf Club',
+    inDays: 5,
+    shown: (b) => isAsking(b) && b.numberOfPlayers > 1,
+    unfinished: (b) => untouched(b) || isAsking(b),
+    finish: async (booking, golfer, world) => {
+      await sendInvites(golfer, booking);
+      await answer(booking, golfer, world, ['in', 'out']);
+    },
+  },
+  { course: 'The Fort Golf Resort', inDays: 9, shown: untouched, unfinished: untouched },
+  {
+    course: 'Coffin Golf Club',
+    inDays: 12,
+    shown: (b) => !isOn(b),
+    unfinished: untouched,
+    finish: async (booking, golfer) => {
+      await golfer.call('POST', `/api/bookings/${booking.id}/cancel`);
+    },
+  },
+];
+
+/** Does nothing where a tee time to come is as wanted; else finishes one that an earlier start began, or creates one. */
+export async function seedTeeTime(
+  { course, inDays, shown, unfinished, finish }: Wanted,
+  golfer: DemoClient,
+  world: DemoWorld,
+): Promise<void> {
+  const toCome = (await golfer.call<Booking[]>('GET', '/api/bookings')).filter(
+    (b) => new Date(b.dateTime) > world.now,
+  );
+  const here = toCome.filter((b) => b.venueName === course);
+  if (here.some(shown)) return;
+  await golfer.buyUnless((status) => status !== 'free');
+  const day = freeDay(toCome.filter(isOn), world.now, inDays);
+  const booking = here.find(unfinished) ?? (await create(golfer, course, day));
+  await finish?.(booking, golfer, world);
+}
+
+async function create(golfer: DemoClient, name: string, dateTime: Date): Promise<Booking> {
+  const [venue] = await golfer.call<Venue[]>('GET', `/api/venues/search?${new URLSearchParams({ name })}`);
+  if (!venue) throw new Error(`there is no course of the name ${name}`);
+  return golfer.onceEntitled('/api/bookings', {
+    venueId: venue.id,
+    dateTime: dateTime.toISOString(),
+    timeZone: TIME_ZONE,
+  });
+}
+
+async function sendInvites(golfer: DemoClient, { id, ladder }: Booking): Promise<void> {
+  if (ladder === 'running') return;
+  const wishes = { message: 'Carts are on me.', ignoreQuietHours: true };
+  await golfer.call('POST', `/api/bookings/${id}/send-invites`, wishes);
+}
+
+/** The friends who were asked and have said nothing yet answer in their order, each by the link in the invite's mail. */
+async function answer(
+  { id }: Booking,
+  golfer: DemoClient,
+  world: DemoWorld,
+  answers: Array<'in' | 'out'>,
+): Promise<void> {
+  const detail = await golfer.call<BookingDetail>('GET', `/api/bookings/${id}`);
+  const contacts = await golfer.call<Contact[]>('GET', '/api/contacts');
+  const silent = detail.offers.filter(({ state }) => state === 'pending');
+  for (const [i, { contactId }] of silent.slice(0, answers.length).entries()) {
+    const email = contacts.find((contact) => contact.id === contactId)?.email;
+    if (!email) throw new Error('a friend has no email address to be asked at');
+    const friend = new DemoClient(world.url, world.signal);
+    const token = await linkTo(detail, world.simulator.inbox(email), friend, world.signal);
+    await friend.call('POST', `/api/invitations/${token}`, { answer: answers[i] });
+  }
+}
+
+/** 8:10 in the morning in the course's zone, give or take a change of clocks, on the first day with no other round near. */
+function freeDay(others: Booking[], now: Date, inDays: number): Date {
+  const day = new Date(now.getTime() + inDays * 24 * HOUR);
+  const at = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 13, 10);
+  const taken = others.some((b) => Math.abs(new Date(b.dateTime).getTime() - at) < APART);
+  return taken ? freeDay(others, now, inDays + 1) : new Date(at);
+}

@@ -1,0 +1,132 @@
+import { distributedRuntime, readSettings, type Env } from '@game/platform';
+import { LOCAL, optionsFrom } from '@game/simulator';
+import { EmbeddedSettings } from './env.js';
+import { READERS, compose, example, interpolated, readersOf, trial } from './settings.fixture.js';
+import { services } from './start.js';
+
+/**
+ * Which program reads which line of `.env.example`. `npm start` is every service in one process; `start:distributed` is
+ * what the launcher itself reads, which hands everything on to the services. `compose`: docker-compose.yml itself.
+ */
+const EVERY_SERVICE = 'gateway auth contacts venues billing bookings notifications';
+const READ_BY: Record<string, string> = {
+  PORT: 'npm-start start:distributed compose gateway',
+  METRICS_PORT: `npm-start start:distributed ${EVERY_SERVICE}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: `npm-start ${EVERY_SERVICE}`,
+  PUBLIC_URL: 'npm-start start:distributed gateway billing notifications simulator',
+  TRUST_PROXY: 'npm-start gateway',
+  RATE_LIMITS: 'npm-start gateway auth contacts',
+  MAP_TILE_URL: 'npm-start gateway',
+  MAP_ATTRIBUTION: 'npm-start gateway',
+  LOG_LEVEL: `npm-start ${EVERY_SERVICE}`,
+  DATA_DIR: 'npm-start',
+  DATABASE_POOL: `npm-start ${EVERY_SERVICE}`,
+  DATABASE_URL: `npm-start start:distributed ${EVERY_SERVICE}`,
+  POSTGRES_PASSWORD: 'compose',
+  KAFKA_BROKERS: `start:distributed ${EVERY_SERVICE}`,
+  REDIS_URL: `start:distributed ${EVERY_SERVICE}`,
+  RESPONSE_WINDOW: 'npm-start bookings',
+  DECLINE_GRACE: 'npm-start bookings',
+  QUIET_HOURS: 'npm-start start:distributed bookings notifications',
+  SUPPORT_EMAIL: 'npm-start notifications',
+  SIMULATOR_PORT: 'npm-start start:distributed compose simulator',
+  TWILIO_ACCOUNT_SID: 'npm-start start:distributed notifications simulator',
+  TWILIO_AUTH_TOKEN: 'npm-start start:distributed notifications simulator',
+  TWILIO_FROM: 'npm-start notifications simulator',
+  TWILIO_BASE_URL: 'npm-start start:distributed notifications',
+  SENDGRID_API_KEY: 'npm-start start:distributed notifications simulator',
+  SENDGRID_FROM: 'npm-start notifications',
+  SENDGRID_BASE_URL: 'npm-start start:distributed notifications',
+  SENDGRID_WEBHOOK_PUBLIC_KEY: 'npm-start notifications',
+  WEBHOOKS_TO_LOOPBACK: 'npm-start notifications',
+  STRIPE_SECRET_KEY: 'npm-start start:distributed billing simulator',
+  STRIPE_PUBLISHABLE_KEY: 'npm-start billing',
+  STRIPE_WEBHOOK_SECRET: 'npm-start billing simulator',
+  STRIPE_PRICE_MONTHLY: 'npm-start billing',
+  STRIPE_PRICE_QUARTERLY: 'npm-start billing',
+  STRIPE_PRICE_ANNUAL: 'npm-start billing',
+  STRIPE_PRICE_LIFETIME: 'npm-start billing',
+  STRIPE_BASE_URL: 'npm-start start:distributed billing',
+  WEATHER_PROVIDER: 'npm-start venues',
+  WEATHER_BASE_URL: 'npm-start venues',
+};
+/** What is read but is nobody's to set in `.env`, and why. */
+const INTERNAL: Record<string, string> = {
+  NODE_ENV: 'Node’s own convention; the Dockerfile sets it',
+  SIMULATOR_HOST: 'of the simulator’s container',
+  SIMULATOR_DELIVER_TO: 'of the simulator’s container',
+  SIMULATOR_DATA_FILE: 'of a simulator on its own, see its README',
+  SIMULATOR_CARRIER_STOP: 'of a simulator on its own, see its README',
+  SENDGRID_WEBHOOK_PRIVATE_KEY: 'of a simulator on its own, see its README',
+};
+/** In docker-compose.yml each container listens on its usual port, and the addresses are those of its network. */
+const FIXED_IN_COMPOSE = [
+  'PORT',
+  'METRICS_PORT',
+  'SIMULATOR_PORT',
+  'DATABASE_URL',
+  'KAFKA_BROKERS',
+  'REDIS_URL',
+];
+
+describe('.env.example', () => {
+  it('has a line for each setting of the table, and no other', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(READ_BY).sort());
+  });
+
+  it.each(Object.entries(READ_BY))('%s is read by %s', (setting, readers) => {
+    expect(readersOf(setting)).toEqual(readers.split(' ').sort());
+  });
+
+  it('names everything that anybody reads, but for what is internal', () => {
+    const read = new Set(Object.values(READERS).flatMap((names) => [...names]));
+    expect([...read].filter((name) => !(name in example)).sort()).toEqual(Object.keys(INTERNAL).sort());
+  });
+
+  it('is right as it stands: whoever copies it starts the game', () => {
+    const given = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
+    const env: Env = { ...given, ...LOCAL, STRIPE_BASE_URL: 'http://127.0.0.1:4010' };
+    for (const schema of [EmbeddedSettings, ...services.map(({ settings }) => settings)])
+      expect(() => readSettings(schema, env)).not.toThrow();
+  });
+});
+
+describe('docker-compose.yml', () => {
+  const containers = Object.entries(compose.services).flatMap(
+    ([container, { command, environment = {} }]) => {
+      const name = /^(?:services|libs)\/(\w+)\/dist\/main\.js$/.exec(command?.[1] ?? '')?.[1];
+      return name ? [{ container, name, environment }] : [];
+    },
+  );
+
+  it('runs every service and the simulator', () => {
+    expect(containers.map(({ name }) => name).sort()).toEqual(
+      [...services.map(({ name }) => name), 'simulator'].sort(),
+    );
+  });
+
+  it.each(containers)('hands to $container every setting that it reads', ({ name, environment }) => {
+    const wanted = Object.keys(example).filter((setting) => READERS[name]!.has(setting));
+    const handed = wanted.filter(
+      (setting) => FIXED_IN_COMPOSE.includes(setting) || interpolated(environment[setting]).includes(setting),
+    );
+    expect(handed).toEqual(wanted);
+  });
+
+  it.each(containers)('starts $container with what simulator.env says', ({ name, environment }) => {
+    const value = (given: string) =>
+      given.replaceAll(
+        /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+        (_, setting: string, kind: string, fallback: string) =>
+          trial[setting] ?? (kind === '-' ? fallback : 'given'),
+      );
+    const env = Object.fromEntries(
+      Object.entries(environment)
+        .map(([setting, given]) => [setting, value(given)])
+        .filter(([, given]) => given !== ''),
+    ) as Env;
+    const service = services.find((each) => each.name === name);
+    expect(() => (service ? readSettings(service.settings, env) : optionsFrom(env))).not.toThrow();
+    if (service) expect(() => distributedRuntime(env)).not.toThrow();
+  });
+});

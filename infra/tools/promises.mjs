@@ -1,0 +1,113 @@
+/**
+ * `npm run promises [-- FOLDER]`: docs/product says what the product promises, one heading a promise. Fails where code
+ * or a document cites a promise that does not exist, where no test cites a promise, and where a file names a document
+ * that is not in the repository.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = process.argv[2] ?? join(import.meta.dirname, '../..');
+const PRODUCT = 'docs/product/';
+const isTest = (path) => /\.((pg-|broker-|stripe-)?spec|e2e|browser|suite)\.tsx?$/.test(path);
+const isText = (path) => !/\.(png|svg|ico|webp|woff2?|jsonl|csv|gz)$|(^|\/)package-lock\.json$/.test(path);
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+const paths = listed.split('\0').filter((path) => path && existsSync(join(root, path)));
+const texts = new Map(paths.filter(isText).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+
+/** The anchor that GitHub gives a heading. */
+const slug = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const pageOf = (path) => new RegExp(`^${PRODUCT}([a-z][a-z-]*)\\.md$`).exec(path)?.[1];
+
+const problems = [];
+/** `ladder#grace` and where it stands. */
+const promises = new Map();
+for (const [path, text] of texts) {
+  const page = pageOf(path);
+  if (!page) continue;
+  for (const [number, line] of text.split('\n').entries()) {
+    const heading = /^#{2,3} (.+)$/.exec(line)?.[1];
+    if (!heading) continue;
+    const [promise, at] = [`${page}#${slug(heading.trim())}`, `${path}:${number + 1}`];
+    if (promises.has(promise))
+      problems.push(
+        `${at} promises ${promise} a second time: give it another heading, or say it in one place.`,
+      );
+    promises.set(promise, at);
+  }
+}
+const pages = new Set([...promises.keys()].map((promise) => promise.split('#')[0]));
+
+const CITATION = /(?<![\w/.-])([a-z][a-z-]*)#([a-z][a-z0-9-]*)/g;
+/** A citation of a page that does not exist can only be told from other words with a # by where it stands. */
+const IN_PLACE_OF_A_CITATION = /(\b(?:promises |promise: ')(?:[a-z-]+#[a-z0-9-]+, )*|\()$/;
+const LINK = /product\/([a-z-]+)\.md#([a-z0-9-]+)/g;
+const LINK_BETWEEN_PAGES = /\]\((?:([a-z-]+)\.md)?#([a-z0-9-]+)\)/g;
+const PROMISES = /\bpromises ([a-z-]+#[a-z0-9-]+(?:, [a-z-]+#[a-z0-9-]+)*)/g;
+
+function* citationsIn(line, path) {
+  for (const { 1: page, 2: anchor, index } of line.matchAll(CITATION))
+    if (pages.has(page) || IN_PLACE_OF_A_CITATION.test(line.slice(0, index))) yield `${page}#${anchor}`;
+  for (const [, page, anchor] of line.matchAll(LINK)) yield `${page}#${anchor}`;
+  const here = pageOf(path) ?? (path.startsWith(PRODUCT) ? 'README' : undefined);
+  if (here)
+    for (const [, page, anchor] of line.matchAll(LINK_BETWEEN_PAGES)) yield `${page ?? here}#${anchor}`;
+}
+
+const DOCUMENT = /(?<![\w./-])[\w./-]*[\w-]\.md\b/g;
+/** A chapter and verse without a document: only somebody who has that document can look it up. */
+const CHAPTER = /§ ?\d|\bsections? \d/;
+const isInside = (name) => {
+  const tail = name.replace(/^(\.{0,2}\/)+/, '');
+  return paths.some((path) => path === tail || path.endsWith(`/${tail}`));
+};
+function outsideOf(line) {
+  // An address in the web begins with the two slashes behind its scheme.
+  const names = [...line.matchAll(DOCUMENT)].filter(([name]) => !name.startsWith('//') && !isInside(name));
+  const chapter = /\bRFC \d/.test(line) ? null : CHAPTER.exec(line);
+  return [...names.map(([name]) => name), ...(chapter ? [chapter[0]] : [])];
+}
+
+const shown = new Set();
+let citations = 0;
+for (const [path, text] of texts) {
+  for (const [number, line] of text.split('\n').entries()) {
+    const at = `${path}:${number + 1}`;
+    for (const promise of new Set(citationsIn(line, path))) {
+      citations++;
+      if (promises.has(promise)) continue;
+      const [page, anchor] = promise.split('#');
+      problems.push(
+        `${at} cites ${promise}, but ${PRODUCT}${page}.md has no heading with the anchor "${anchor}": correct the citation, or add the promise.`,
+      );
+    }
+    if (isTest(path))
+      for (const [, list] of line.matchAll(PROMISES)) for (const one of list.split(', ')) shown.add(one);
+    for (const name of outsideOf(line))
+      problems.push(
+        `${at} names "${name}", which nobody can look up in this repository: cite a promise such as (${[...promises.keys()][0] ?? 'page#anchor'}), or say it in words.`,
+      );
+  }
+}
+for (const [promise, at] of promises)
+  if (!shown.has(promise))
+    problems.push(
+      `${at} promises ${promise}, but no test cites it: write "// promises ${promise}" above the test that shows it, write that test, or take the promise back.`,
+    );
+
+if (problems.length) {
+  console.error(problems.join('\n'));
+  console.error(`${problems.length} to mend (npm run promises).`);
+  // process.exit would cut off what a pipe has not taken yet.
+  process.exitCode = 1;
+} else
+  console.log(`${promises.size} promises, each cited by a test; ${citations} citations, all of them exist.`);

@@ -1,0 +1,34 @@
+/**
+ * `npm run republish -- SERVICE --since 2026-11-22T10:00:00Z` on DATABASE_URL: puts the events that the service
+ * published from then on back in line, in their order. The running service publishes them again by itself; whoever has
+ * handled one drops the repeat.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { republishSince } from '@game/platform';
+import pg from 'pg';
+import { SERVICES } from '../local/services.mjs';
+
+const KEEPERS = SERVICES.filter((name) => name !== 'gateway');
+const fail = (line) => {
+  console.error(line);
+  process.exit(1);
+};
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+const [service] = positionals;
+if (!KEEPERS.includes(service))
+  fail(`There is no service ${service ?? ''}; choose from ${KEEPERS.join(', ')}.`);
+if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(values.since ?? '') || isNaN(Date.parse(values.since)))
+  fail('--since wants a moment with its zone, such as 2026-11-22T10:00:00Z.');
+if (existsSync('.env')) process.loadEnvFile('.env');
+const url = process.env.DATABASE_URL;
+if (!url) fail('Setting DATABASE_URL is not set: it names the Postgres to look into. See .env.example.');
+
+const client = new pg.Client({ connectionString: url, options: `-c search_path=${service}` });
+await client
+  .connect()
+  .catch((error) => fail(`${url.replace(/:[^:@/]*@/, ':…@')} does not answer: ${error.message}`));
+const query = async (sql, params) => (await client.query(sql, params)).rows;
+const events = await republishSince(query, new Date(values.since));
+await client.end();
+console.log(`${events} events back in line.`);

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { migrate, newId, platformMigrations } from '@game/platform';
+import { createTestDatabase } from '@game/testing';
+import pg from 'pg';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, { name: 'auth', entities: [], migrations: platformMigrations });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const cli = (...args: string[]) =>
+  execFileSync('node', ['--no-warnings', join(import.meta.dirname, 'republish.mjs'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+const published = (id: number, at: string) =>
+  client.query(
+    `insert into auth.published_events (id, event_id, name, key, payload, context, published_at)
+     values ($1, $2, 'auth.user-saved', 'k', '{}', '{}', $3)`,
+    [id, newId(), at],
+  );
+
+describe('publishing again on the command line', () => {
+  it('puts what was published since a moment back in line, in its order and before what still waits', async () => {
+    for (const [id, hour] of [1, 2, 3].entries()) await published(id + 1, `2026-11-22T0${hour}:00:00Z`);
+    await client.query(
+      `insert into auth.outbox (id, event_id, name, key, payload, context) overriding system value
+       values (9, $1, 'auth.user-saved', 'k', '{}', '{}')`,
+      [newId()],
+    );
+    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('2 events back in line.\n');
+    const { rows } = await client.query('select id from auth.outbox order by id');
+    expect(rows).toEqual([{ id: '2' }, { id: '3' }, { id: '9' }]);
+    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('0 events back in line.\n');
+  });
+
+  it('says what to do when the service or the moment is not one', () => {
+    expect(() => cli('golfers', '--since', '2026-11-22T02:00:00Z')).toThrow(/There is no service golfers/);
+    expect(() => cli('auth')).toThrow(/--since wants a moment with its zone/);
+    expect(() => cli('auth', '--since', '2026-11-22T02:00:00')).toThrow(
+      /--since wants a moment with its zone/,
+    );
+    expect(() => cli('auth', '--since', '2026-13-22T02:00:00Z')).toThrow(
+      /--since wants a moment with its zone/,
+    );
+  });
+});

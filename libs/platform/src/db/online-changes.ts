@@ -1,0 +1,35 @@
+import type { QueryRunner } from 'typeorm';
+
+const BATCH = 1_000;
+const BETWEEN_BATCHES_MS = 20;
+
+/**
+ * For a migration with `transaction = false`. Writers go on while the index is built; only transactions that are open
+ * already are waited for, and nobody queues behind that wait. What a broken attempt left is made anew.
+ * @param on what follows the index's name in `create index`, e.g. `on offers (phone) where phone is not null`
+ */
+export async function createIndexConcurrently(runner: QueryRunner, name: string, on: string): Promise<void> {
+  await runner.query('set lock_timeout = 0');
+  try {
+    await runner.query(`drop index concurrently if exists ${name}`);
+    await runner.query(`create index concurrently ${name} ${on}`);
+  } finally {
+    await runner.query('reset lock_timeout');
+  }
+}
+
+/**
+ * For a migration with `transaction = false`. Repeats an update or delete of at most `limit` rows until it finds none:
+ * each batch commits by itself, so that no golfer waits for a lock on many rows, and a broken attempt goes on where it
+ * ended. The statement must choose rows that it has not changed yet.
+ */
+export async function changeInBatches(
+  runner: QueryRunner,
+  statement: (limit: number) => string,
+): Promise<void> {
+  for (;;) {
+    const [, changed] = (await runner.query(statement(BATCH))) as [unknown, number];
+    if (!changed) return;
+    await new Promise((r) => setTimeout(r, BETWEEN_BATCHES_MS));
+  }
+}

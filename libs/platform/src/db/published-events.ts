@@ -1,0 +1,40 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What the relay needs so that a lost Kafka loses no event: events that were published, how far the log must reach,
+ * and who relays. An earlier version, which deletes what it publishes and knows none of these, can run beside it: what
+ * both publish is a repeat, and each of them publishes in order.
+ */
+export class PublishedEvents1760000000200 implements MigrationInterface {
+  name = 'PublishedEvents1760000000200';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const columns = `
+        id bigint primary key,
+        event_id uuid not null,
+        name text not null,
+        key text not null,
+        payload jsonb not null,
+        context jsonb not null`;
+    await runner.query(`create table published_events (${columns}, published_at timestamptz not null)`);
+    await runner.query(`create index published_events_age on published_events (published_at)`);
+    await runner.query(`create table refused_events (${columns}, error text not null)`);
+    await runner.query(`
+      create table log_positions (
+        topic text not null,
+        partition int not null,
+        next_offset bigint not null,
+        primary key (topic, partition)
+      )`);
+    await runner.query(`
+      create table relay_lease (
+        only_one boolean primary key default true check (only_one),
+        holder uuid not null,
+        expires_at timestamptz not null
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop table published_events, refused_events, log_positions, relay_lease`);
+  }
+}

@@ -1,0 +1,130 @@
+import { serviceOverloaded } from '@game/contracts';
+import { withinTurn } from '../db/transaction-guard.js';
+import { withTimeLimit } from '../time-limit.js';
+
+/** Requests that may wait in one service, and those of them that one golfer may have there. */
+export const MOST_WAITING = 512;
+const MOST_WAITING_OF_ONE = 64;
+/** Longer than any caller waits: whoever takes this long never ends, and gives the place back. */
+const LONGEST_MS = 60_000;
+/** How strongly the latest duration counts in the running mean. */
+const WEIGHT_OF_LATEST = 0.1;
+/** One that took longer than this many times the mean counts as that: a rare slow one must not refuse the others. */
+const MOST_OF_MEAN = 3;
+
+export interface Entrant {
+  /** Who asks: a golfer's id, or what else tells one caller from another. */
+  who: string;
+  /** Work of one key is done one after another; '' where the order does not matter. */
+  key: string;
+  /** Milliseconds within which the work must begin. */
+  withinMs: number;
+}
+interface Waiting {
+  key: string;
+  deadline: number;
+  begin: () => void;
+  refuse: () => void;
+}
+
+/**
+ * The door of a service: lets in as many requests as it has database connections, in turns, one golfer after the other,
+ * so that one golfer's flood does not take everybody's turn. Whoever could not begin in time is refused at once, with
+ * `service.overloaded`, instead of being kept until the time is over.
+ */
+export class Admission {
+  private running = 0;
+  private waiting = 0;
+  /** Milliseconds that a request takes once it has begun: a running mean. */
+  private meanMs = 10;
+  /** In the order of their turns; whoever had one goes to the end. */
+  private readonly queues = new Map<string, Waiting[]>();
+  private readonly busyKeys = new Set<string>();
+
+  constructor(private readonly places: number) {}
+
+  /** Throws `service.overloaded` where a request that comes now would be refused: to be asked before work that is not counted here. */
+  assertRoom({ who, withinMs }: Pick<Entrant, 'who' | 'withinMs'>): void {
+    const ofOne = this.queues.get(who)?.length ?? 0;
+    const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
+    if (this.waiting >= MOST_WAITING || ofOne >= MOST_WAITING_OF_ONE || expectedWaitMs > withinMs)
+      throw serviceOverloaded();
+  }
+
+  async run<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+    await this.enter(entrant);
+    const began = performance.now();
+    try {
+      return await withinTurn(() => withTimeLimit('A request', LONGEST_MS, work));
+    } finally {
+      const tookMs = Math.min(performance.now() - began, this.meanMs * MOST_OF_MEAN);
+      this.meanMs += (tookMs - this.meanMs) * WEIGHT_OF_LATEST;
+      this.leave(entrant.key);
+    }
+  }
+
+  get load() {
+    return { running: this.running, waiting: this.waiting, places: this.places };
+  }
+
+  private enter({ who, key, withinMs }: Entrant): Promise<void> {
+    if (withinMs <= 0) return Promise.reject(serviceOverloaded());
+    if (this.running < this.places && !this.busyKeys.has(key) && !this.waiting) {
+      this.take(key);
+      return Promise.resolve();
+    }
+    this.assertRoom({ who, withinMs });
+    return new Promise((begin, refuse) => {
+      const queue = this.queues.get(who) ?? [];
+      this.queues.set(who, queue);
+      this.waiting++;
+      const deadline = performance.now() + withinMs;
+      queue.push({ key, deadline, begin, refuse: () => refuse(serviceOverloaded()) });
+      this.next();
+    });
+  }
+
+  /** How many others begin before the next one of this golfer: not a whole flood of somebody else's. */
+  private turnsBefore(who: string, ofOne: number): number {
+    let turns = ofOne;
+    for (const [other, queue] of this.queues) if (other !== who) turns += Math.min(queue.length, ofOne + 1);
+    return turns;
+  }
+
+  private take(key: string): void {
+    this.running++;
+    if (key) this.busyKeys.add(key);
+  }
+
+  private leave(key: string): void {
+    this.running--;
+    this.busyKeys.delete(key);
+    this.next();
+  }
+
+  /** Fills the places that are free, from the golfer whose turn it is. */
+  private next(): void {
+    for (const [who, queue] of [...this.queues]) {
+      if (this.running >= this.places) return;
+      this.dropLate(queue);
+      const at = queue.findIndex(({ key }) => !this.busyKeys.has(key));
+      const [chosen] = at < 0 ? [] : queue.splice(at, 1);
+      if (chosen) {
+        this.waiting--;
+        this.take(chosen.key);
+        chosen.begin();
+      }
+      this.queues.delete(who);
+      if (queue.length) this.queues.set(who, queue);
+    }
+  }
+
+  private dropLate(queue: Waiting[]): void {
+    const now = performance.now();
+    for (let i = queue.length - 1; i >= 0; i--)
+      if (queue[i]!.deadline <= now) {
+        queue.splice(i, 1)[0]!.refuse();
+        this.waiting--;
+      }
+  }
+}

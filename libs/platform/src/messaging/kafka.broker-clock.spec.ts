@@ -1,0 +1,46 @@
+import { BrokerClock } from './kafka.broker-clock.js';
+
+/** The broker's clock is ahead of this process's by this much. */
+const AHEAD = 1_000_000;
+let now: number;
+let clock: BrokerClock;
+beforeEach(() => {
+  now = 5_000;
+  clock = new BrokerClock(() => now);
+});
+const bounds = () => {
+  const { earliest, latest } = clock.now()!;
+  return [earliest - AHEAD - now, latest - AHEAD - now];
+};
+
+describe('the clock of the broker', () => {
+  it('is not known before the first message was acknowledged', () => {
+    expect(clock.now()).toBeUndefined();
+  });
+
+  it('lies as far away as a message was under way, at most', () => {
+    clock.observe(5_000, 5_030, 5_010 + AHEAD);
+    expect(bounds()).toEqual([-20, 11]);
+  });
+
+  it('is narrowed by every message', () => {
+    clock.observe(5_000, 5_030, 5_010 + AHEAD);
+    clock.observe(5_100, 5_900, 5_101 + AHEAD);
+    clock.observe(5_200, 5_300, 5_299 + AHEAD);
+    expect(bounds()).toEqual([-1, 2]);
+  });
+
+  it('is followed when it is set anew', () => {
+    clock.observe(5_000, 5_010, 5_005 + AHEAD);
+    clock.observe(6_000, 6_010, 6_005 + AHEAD - 600_000);
+    expect(bounds()).toEqual([-600_005, -599_994]);
+  });
+
+  it('is not known any more when nothing was acknowledged for a minute', () => {
+    clock.observe(5_000, 5_010, 5_005 + AHEAD);
+    now = 65_009;
+    expect(clock.now()).toBeDefined();
+    now = 65_011;
+    expect(clock.now()).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import type { KafkaMessage } from 'kafkajs';
+import type { Logger } from '../logging.js';
+import type { EventEnvelope, ReplyEnvelope } from './envelope.js';
+import type { RequestMessage } from './kafka.asker.js';
+
+type Fields = Record<string, unknown>;
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
+const isContext = (value: unknown) => typeof (value as Fields | undefined)?.['requestId'] === 'string';
+
+/** A message that is not one of ours is logged with its place and skipped; Kafka keeps it until its retention is over. */
+function decode(message: KafkaMessage, fits: (fields: Fields) => boolean, log: Logger): unknown {
+  try {
+    const fields = JSON.parse(String(message.value)) as Fields;
+    if (typeof fields === 'object' && fields !== null && fits(fields)) return fields;
+  } catch {
+    // Said below, like everything else that cannot be read.
+  }
+  log.error({ offset: message.offset }, 'a message that cannot be read was skipped');
+  return undefined;
+}
+
+export const decodeRequest = (message: KafkaMessage, log: Logger) =>
+  decode(
+    message,
+    (m) => areTexts(m['id'], m['name'], m['service'], m['key'], m['replyTo']) && isContext(m['context']),
+    log,
+  ) as RequestMessage | undefined;
+
+export const decodeReply = (message: KafkaMessage, log: Logger) =>
+  decode(message, (m) => areTexts(m['id']), log) as ReplyEnvelope | undefined;
+
+export const decodeEvent = (message: KafkaMessage, log: Logger) =>
+  decode(
+    message,
+    (m) => areTexts(m['id'], m['name'], m['service'], m['key']) && 'payload' in m && isContext(m['context']),
+    log,
+  ) as EventEnvelope | undefined;

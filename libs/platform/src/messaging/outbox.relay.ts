@@ -1,0 +1,102 @@
+import type { Clock } from '../clock.js';
+import type { Db } from '../db/db.js';
+import type { Logger } from '../logging.js';
+import { RelayLease } from './outbox.lease.js';
+import { logPositions, nextBatch, republishAll, setAside, settlePublished } from './outbox.rows.js';
+import { messageTooLarge, type Pipe } from './pipe.js';
+
+/** A transport that acknowledged so recently has not lost its log since: no broker restarts within that time. */
+const SURE_FOR_MS = 1_000;
+const LOOK_EVERY_MS = 10_000;
+/** While another instance relays, its turn is soon over. */
+const TAKEN_AGAIN_MS = 50;
+/**
+ * After a loss every consumer has either found the new, empty log or was put out of its group, before anything is
+ * published: one that kept its old place in a log that grew again would skip what lies before it.
+ */
+const SETTLE_MS = 12_000;
+
+/** Publishes what waits in the outbox. No transaction is open and no connection held while the transport is awaited. */
+export class Relay {
+  private readonly lease: RelayLease;
+  private sureAt = -Infinity;
+
+  constructor(
+    private readonly db: Db,
+    private readonly pipe: Pipe,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+    private readonly nudge: () => void,
+  ) {
+    this.lease = new RelayLease(db);
+  }
+
+  /** Returns true when there may be more. */
+  async relay(): Promise<boolean> {
+    const { waiting, held } = await this.lease.take();
+    if (held) return this.lease.during(() => this.publishNext());
+    if (waiting) setTimeout(this.nudge, TAKEN_AGAIN_MS).unref();
+    else if (!this.isSureFor(LOOK_EVERY_MS)) await this.look();
+    return false;
+  }
+
+  async stop(): Promise<void> {
+    await this.relay().catch(() => {});
+    await this.lease.release();
+  }
+
+  private async publishNext(): Promise<boolean> {
+    if (!this.isSureFor(SURE_FOR_MS) && !(await this.holds())) return this.republish();
+    const batch = await nextBatch(this.db);
+    if (!batch.ids.length) {
+      await this.lease.release();
+      return false;
+    }
+    try {
+      const positions = await this.pipe.publish(batch.events);
+      this.sureAt = performance.now();
+      const keepSince = this.pipe.keepsPublishedForMs ? this.clock.now() : null;
+      await settlePublished(this.db, this.lease.holder, batch, positions, keepSince);
+    } catch (error) {
+      if (!messageTooLarge.is(error)) {
+        this.sureAt = -Infinity;
+        throw error;
+      }
+      const eventIds = error.details['eventIds'] as string[];
+      this.log.error({ eventIds }, `an event is a dead letter: ${error.message}`);
+      await setAside(this.db, this.lease.holder, eventIds, error.message);
+    }
+    return true;
+  }
+
+  /** Nothing waits; a loss of the log is found all the same. */
+  private async look(): Promise<void> {
+    try {
+      if (await this.holds()) return;
+    } catch (err) {
+      this.log.debug({ err }, 'whether the log still holds what was published could not be seen');
+      this.sureAt = performance.now();
+      return;
+    }
+    const { held } = await this.lease.take(true);
+    // Another instance may have seen to it in the meantime.
+    if (held) await this.lease.during(async () => (await this.holds()) || this.republish());
+  }
+
+  private async holds(): Promise<boolean> {
+    const holds = !this.pipe.keepsPublishedForMs || (await this.pipe.stillHolds(await logPositions(this.db)));
+    if (holds) this.sureAt = performance.now();
+    return holds;
+  }
+
+  private async republish(): Promise<false> {
+    const events = await republishAll(this.db, this.lease.holder, SETTLE_MS);
+    this.log.warn({ events }, 'the transport lost its log; what was published is published again');
+    setTimeout(this.nudge, SETTLE_MS).unref();
+    return false;
+  }
+
+  private isSureFor(ms: number): boolean {
+    return performance.now() - this.sureAt < ms;
+  }
+}

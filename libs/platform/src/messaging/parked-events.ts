@@ -1,0 +1,17 @@
+/** Runs a statement on one service's schema. */
+type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
+
+/** Events that wait for a version of the service that can handle them; the consumer `?` stands for an unknown event. */
+export interface ParkedEvents {
+  consumer: string;
+  name: string;
+  version: number;
+  events: number;
+}
+
+export const listParkedEvents = (query: Query) =>
+  query<ParkedEvents>(
+    `select consumer, name, version, count(*)::int as events from inbox
+     where state = 'pending' and parked group by 1, 2, 3 order by 1, 2, 3`,
+    [],
+  );

@@ -1,0 +1,112 @@
+import { currentContext, runInContext, type MessageContext } from '../context.js';
+import type { Logger } from '../logging.js';
+import { metrics } from './metrics.js';
+import { ProviderWatch } from './provider-watch.js';
+import { isProbe } from './probe-messages.js';
+import { inSpan, inSpans, type Span, type SpanKind, type SpanOptions, type Tracer } from './tracing.js';
+
+/** How a call to a provider ended. Only `ok`, `recipient` and `refused` come from a provider that works. */
+export type ProviderResult =
+  | 'ok'
+  /** The person or their address is at fault. */
+  | 'recipient'
+  /** The request is. */
+  | 'refused'
+  /** Our account or credentials are. */
+  | 'sender'
+  | 'throttled'
+  | 'unreachable'
+  | 'timeout'
+  | 'provider';
+
+/** What one service tells of itself: numbers, spans, and whether its providers work. */
+export class Telemetry {
+  private readonly providers: ProviderWatch;
+
+  constructor(
+    readonly service: string,
+    log: Logger,
+    readonly tracer?: Tracer,
+  ) {
+    this.providers = new ProviderWatch(log);
+  }
+
+  inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
+    return inSpan(this.tracer, name, options, work);
+  }
+
+  /** What is done about a message; of the platform's own nothing is recorded. */
+  inMessageSpan<T>(act: string, name: string, kind: SpanKind, work: (span?: Span) => Promise<T>): Promise<T> {
+    return isProbe(name) ? work() : this.inSpan(`${act} ${name}`, { kind }, work);
+  }
+
+  /** Handles events together, a span in the trace of each; what is common to them is done in the first one's context. */
+  async handleEvents(
+    { name, consumer }: { name: string; consumer: string },
+    contexts: MessageContext[],
+    work: (contexts: MessageContext[]) => Promise<unknown>,
+  ): Promise<void> {
+    const began = performance.now();
+    const options: SpanOptions = { kind: 'consumer', attributes: { 'game.consumer': consumer } };
+    await inSpans(isProbe(name) ? undefined : this.tracer, `event ${name}`, options, contexts, (own) =>
+      runInContext(own[0]!, () => work(own)),
+    );
+    metrics.handled.observe({ service: this.service, consumer }, (performance.now() - began) / 1_000);
+  }
+
+  /**
+   * Goes on with what an earlier request began, such as an invite whose answer comes now: in that one's context, so
+   * that its id finds both, with a link to the present request.
+   */
+  goOn<T>(with_: MessageContext | null | undefined, name: string, work: () => Promise<T>): Promise<T> {
+    const link = currentContext();
+    return runInContext(with_ ?? link, () => this.inSpan(name, { link: with_ ? link : undefined }, work));
+  }
+
+  /** Runs a call to a provider; `resultOf` is also asked about what the call threw. */
+  async callProvider<T>(
+    provider: string,
+    call: string,
+    work: () => Promise<T>,
+    resultOf: (outcome: { value: T } | { error: unknown }) => ProviderResult,
+  ): Promise<T> {
+    const began = performance.now();
+    const ended = (result: ProviderResult) => {
+      metrics.providerCalls.inc({ service: this.service, provider, call, result });
+      metrics.providerSeconds.observe(
+        { service: this.service, provider, call },
+        (performance.now() - began) / 1_000,
+      );
+      this.providers.saw(provider, result);
+      return result;
+    };
+    return this.inSpan(`${provider} ${call}`, { kind: 'client' }, async (span) => {
+      try {
+        const value = await work();
+        const result = ended(resultOf({ value }));
+        span?.set({ 'game.result': result });
+        return value;
+      } catch (error) {
+        const result = ended(resultOf({ error }));
+        span?.set({ 'game.result': result });
+        throw error;
+      }
+    });
+  }
+
+  streamOpened = () => metrics.streams.inc({ service: this.service });
+  streamClosed = () => metrics.streams.dec({ service: this.service });
+
+  /** `status`: of HTTP. `route`: the pattern. */
+  httpAnswered(method: string, route: string, status: number, ms: number): void {
+    const labels = { service: this.service, method, route, status: `${Math.floor(status / 100)}xx` };
+    metrics.http.observe(labels, ms / 1_000);
+  }
+  httpRefused = (cause: string) => metrics.httpRefused.inc({ service: this.service, cause });
+
+  /** Messages that were claimed for sending: those that wait for a call, and those in one. */
+  providerQueue(waiting: number, calling: number): void {
+    metrics.providerQueue.set({ service: this.service, state: 'waiting' }, waiting);
+    metrics.providerQueue.set({ service: this.service, state: 'calling' }, calling);
+  }
+}

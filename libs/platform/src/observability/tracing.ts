@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { currentContext, runInContext, type MessageContext } from '../context.js';
+import { readSettings, type Env } from '../env.js';
+
+export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
+/** Names and ids of ours, never of a person: no address, no words of a message. */
+export type Attributes = Record<string, string | number | boolean | undefined>;
+
+export interface SpanOptions {
+  kind?: SpanKind;
+  attributes?: Attributes;
+  /** Another request that has to do with this one. */
+  link?: MessageContext;
+}
+export interface Span {
+  /** Undefined where this trace is not recorded. */
+  id: string | undefined;
+  rename(name: string): void;
+  set(attributes: Attributes): void;
+  fail(reason: string): void;
+  end(): void;
+}
+/** Starts a span of one service below the one that the context names. */
+export type StartSpan = (name: string, parent: MessageContext, options: SpanOptions) => Span;
+
+export interface Tracer {
+  start: StartSpan;
+  /** Hands over what is not sent yet; never rejects. */
+  close(): Promise<void>;
+}
+
+const URL_OF_COLLECTOR = 'must be a URL such as http://collector:4318';
+export const TracingSettings = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: URL_OF_COLLECTOR }).optional(),
+});
+
+/** Undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set: then nothing of OpenTelemetry is loaded. */
+export async function tracerOf(service: string, env: Env): Promise<Tracer | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readSettings(TracingSettings, env);
+  return endpoint ? (await import('./otlp.js')).otlpTracer(service, endpoint) : undefined;
+}
+
+/** One span for each of several contexts whose work is done together; the work gets them with their spans. */
+export async function inSpans<T>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  contexts: MessageContext[],
+  work: (contexts: MessageContext[]) => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work(contexts);
+  const spans = contexts.map((context) => tracer.start(name, context, options));
+  try {
+    return await work(contexts.map((context, i) => ({ ...context, spanId: spans[i]!.id })));
+  } catch (error) {
+    for (const span of spans) span.fail(String((error as Error)?.name ?? error));
+    throw error;
+  } finally {
+    for (const span of spans) span.end();
+  }
+}
+
+/** Runs work in a span of its own, where traces are on; what the work causes hangs below it. */
+export async function inSpan<T>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  work: (span?: Span) => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work();
+  const parent = currentContext();
+  const span = tracer.start(name, parent, options);
+  try {
+    return await runInContext({ ...parent, spanId: span.id }, () => work(span));
+  } catch (error) {
+    span.fail(String((error as Error)?.name ?? error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.js';
+import type { Pipe } from '../messaging/pipe.js';
+import { outboxHead } from '../observability/backlog.js';
+import { outboxMoves } from '../observability/outbox-moves.js';
+import type { Prober } from '../observability/prober.js';
+import type { Health } from './health.js';
+
+/** Milliseconds. A broker that moves partitions about is back within 20 s, a Postgres that restarts within 10 s. */
+const BOUNDS = { messages: 30_000, database: 15_000, work: 45_000 };
+
+/** What must work in an instance of a service for it to be ready. */
+export function addParts(
+  health: Health,
+  parts: { pipe: Pipe; db?: Db; prober: Prober; proofBoundMs?: number },
+): void {
+  const { pipe, db, prober, proofBoundMs = BOUNDS.work } = parts;
+  health.add('messages', BOUNDS.messages, () => pipe.health());
+  health.add('work', proofBoundMs, prober.check);
+  if (!db) return;
+  health.add('database', BOUNDS.database, () => db.query('select 1').then(() => ({ ok: true })));
+  // Its own bound is the time that an event may wait.
+  health.add(
+    'outbox',
+    0,
+    outboxMoves(() => outboxHead(db)),
+  );
+}

@@ -1,0 +1,113 @@
+import { defineEvent } from '@game/contracts';
+import { createTestDatabase } from '@game/testing';
+import { z } from 'zod';
+import { Db, dataSource, migrate, platformMigrations, type Tx } from '../src/index.js';
+import { Consumers } from '../src/messaging/consumers.js';
+import type { EventHandler, HandlerRegistry } from '../src/messaging/handlers.js';
+import { InboxQueue } from '../src/messaging/inbox.queue.js';
+
+const schema = { name: 'queued', entities: [], migrations: platformMigrations };
+const ROWS = 20_000;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, schema);
+  db = new Db(await dataSource(database.url, schema, 2).initialize());
+  // The statistics are those that a test asks for.
+  await db.query('alter table inbox set (autovacuum_enabled = false)');
+  await db.query(
+    `insert into inbox (consumer, event_id, name, key, payload, context, parked, due_at)
+     select 'elsewhere', gen_random_uuid(), 'press.written', 'key ' || i, '{}', '{}', true, now()
+     from generate_series(1, ${ROWS}) i`,
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const contract = defineEvent('press.written', { payload: z.object({}), key: () => '' });
+const handler = { kind: 'event', name: contract.name, contract, consumer: 'mine', run: async () => {} };
+const queueOf = (more: Partial<EventHandler>) =>
+  new InboxQueue(new Consumers({ of: () => [{ ...handler, ...more }] } as unknown as HandlerRegistry));
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+/** Pages of tables and indexes that the server touches. */
+async function pagesTouched(queue: InboxQueue): Promise<number> {
+  let pages = 0;
+  const explaining = {
+    query: async (sql: string, params: unknown[]) => {
+      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, buffers, format json) ${sql}`,
+        params,
+      );
+      const { Plan: plan } = row!['QUERY PLAN'][0];
+      pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      return db.query(sql.replace('for update skip locked', ''), params);
+    },
+  };
+  await queue.claimNext(explaining as unknown as Tx, new Date());
+  return pages;
+}
+/** Some for each row of the window that the queue looks through; to look through all rows takes many times as many. */
+const FEW = ROWS;
+const claimed = (queue: InboxQueue, except?: string[]) =>
+  db.transaction((tx) => queue.claimNext(tx, new Date(), except));
+const stored = (consumer: string, key: string, count: number, dueAt = 'now()') =>
+  db.query(
+    `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
+     select $1, gen_random_uuid(), 'press.written', $2, '{}', '{}', ${dueAt} from generate_series(1, $3)`,
+    [consumer, key, count],
+  );
+
+describe.each([
+  ['without statistics', 'select 1'],
+  ['with statistics', 'analyze inbox'],
+])('%s', (_, prepare) => {
+  const queues = () => [queueOf({}), queueOf({ formerly: ['before'] })];
+  beforeEach(async () => {
+    await db.query(`delete from inbox where consumer = 'mine'`);
+    await db.query(
+      `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
+       select 'mine', gen_random_uuid(), 'press.written', 'key ' || i, '{}', '{}', now() from generate_series(1, ${ROWS}) i`,
+    );
+    await db.query(prepare);
+  });
+
+  it('the next of many rows is found by looking at few, neither at all that wait nor at what is parked', async () => {
+    for (const queue of queues()) expect(await pagesTouched(queue)).toBeLessThan(FEW);
+  });
+
+  it('a key that waits for its turn is in nobody’s way, however many rows are behind it', async () => {
+    await db.query(`delete from inbox where consumer = 'mine'`);
+    await stored('mine', 'busy', 1, `now() + interval '1 hour'`);
+    await stored('mine', 'busy', ROWS);
+    await stored('mine', 'quiet', 1);
+    await db.query(prepare);
+    for (const queue of queues()) {
+      const [quiet] = await db.query<{ seq: string }>(`select seq from inbox where key = 'quiet'`);
+      expect((await claimed(queue))?.seq).toBe(quiet!.seq);
+      expect(await pagesTouched(queue)).toBeLessThan(FEW);
+    }
+  });
+
+  it('consumers have turns, so that one that is far behind keeps no other waiting', async () => {
+    const two = { of: () => [handler, { ...handler, consumer: 'yours' }] } as unknown as HandlerRegistry;
+    const queue = new InboxQueue(new Consumers(two));
+    await stored('yours', 'key', 1);
+    const [first, second] = [await claimed(queue), await claimed(queue)];
+    expect([first?.consumer, second?.consumer]).toEqual(['mine', 'yours']);
+    await db.query(`delete from inbox where consumer = 'yours'`);
+  });
+
+  it('a consumer is left to others where that is asked for', async () => {
+    for (const queue of queues()) {
+      expect((await claimed(queue))?.consumer).toBe('mine');
+      expect(await claimed(queue, ['mine'])).toBeUndefined();
+    }
+  });
+});

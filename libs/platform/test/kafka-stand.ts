@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
+import {
+  KafkaPipe,
+  type EventEnvelope,
+  type Logger,
+  type Receiver,
+  type RequestEnvelope,
+} from '../src/index.js';
+
+export interface Line {
+  level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+  fields: Record<string, unknown>;
+  message: string;
+}
+/** A log that a test can read. */
+export function readableLog(): { log: Logger; lines: Line[] } {
+  const lines: Line[] = [];
+  const at = (level: Line['level']) => (fields: Record<string, unknown>, message: string) =>
+    void lines.push({ level, fields, message });
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+  const log = Object.fromEntries(levels.map((level) => [level, at(level)]));
+  return { log: log as unknown as Logger, lines };
+}
+
+/** A service name of a test's own, so that nothing of another test is in its topics. */
+export const ownName = (start: string) => `${start}${randomUUID().slice(0, 8)}`;
+
+export const requestOf = (service: string, more: Partial<RequestEnvelope> = {}): RequestEnvelope => ({
+  id: randomUUID(),
+  name: `${service}.do`,
+  service,
+  kind: 'query',
+  key: '',
+  beginWithinMs: 3_000,
+  input: {},
+  context: { requestId: randomUUID() },
+  ...more,
+});
+
+export const eventOf = (service: string, more: Partial<EventEnvelope> = {}): EventEnvelope => ({
+  id: randomUUID(),
+  name: `${service}.happened`,
+  service,
+  key: randomUUID(),
+  payload: {},
+  context: { requestId: randomUUID() },
+  ...more,
+});
+
+/** Answers every request with `here` and keeps its own events; a test says what it wants otherwise. */
+export function receiverOf(
+  service: string,
+  more: Partial<Receiver> = {},
+): Receiver & { kept: EventEnvelope[]; taken: RequestEnvelope[] } {
+  const kept: EventEnvelope[] = [];
+  const taken: RequestEnvelope[] = [];
+  return {
+    kept,
+    taken,
+    service,
+    answers: true,
+    request: async (envelope) => {
+      taken.push(envelope);
+      return { id: envelope.id, output: 'here' };
+    },
+    keeps: new Set([`${service}.happened`]),
+    keep: async (events) => void kept.push(...events),
+    watches: new Set(),
+    watch: () => {},
+    ...more,
+  };
+}
+
+/** A client beside the transport, to look at what Kafka has and to write what the transport never would. */
+export function kafkaStand(list: string) {
+  const brokers = list.split(',');
+  const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
+  return {
+    brokers,
+    kafka,
+    connect: (service: string, services: string[], log: Logger) =>
+      KafkaPipe.connect({ brokers, service, services, log }),
+    async write(topic: string, ...values: string[]): Promise<void> {
+      const producer = kafka.producer();
+      await producer.connect();
+      await producer.send({ topic, messages: values.map((value) => ({ value })) });
+      await producer.disconnect();
+    },
+  };
+}

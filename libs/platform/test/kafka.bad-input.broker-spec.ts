@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, eventually } from '@game/testing';
+import {
+  Bus,
+  Db,
+  Outbox,
+  dataSource,
+  distributedRuntime,
+  listDeadLetters,
+  migrate,
+  runService,
+  type Pipe,
+  type RunningService,
+} from '../src/index.js';
+import { eventOf, kafkaStand, readableLog, requestOf } from './kafka-stand.js';
+import { alpha, beta, noteWritten, readNotes, writeNote } from './two-services.js';
+
+const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
+const { log, lines } = readableLog();
+const services = ['alpha', 'beta', 'nobody'];
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: RunningService[];
+let pipe: Pipe;
+let bus: Bus;
+let alphaDb: Db;
+let betaDb: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
+  const runtime = {
+    ...distributedRuntime({
+      DATABASE_URL: database.url,
+      KAFKA_BROKERS: brokers.join(),
+      REDIS_URL: process.env['TEST_REDIS_URL'],
+    }),
+    logger: () => log,
+    pipe: (service: string) => connect(service, services, log),
+  };
+  running = [await runService(alpha, runtime), await runService(beta, runtime)];
+  pipe = await connect('stranger', services, log);
+  bus = new Bus(pipe);
+  alphaDb = new Db(await dataSource(database.url, alpha.schema!, 2).initialize());
+  betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
+});
+afterAll(async () => {
+  await pipe.close();
+  for (const service of running) await service.stop();
+  await alphaDb.close();
+  await betaDb.close();
+  await database.drop();
+});
+const kept = async (key: string) =>
+  (await betaDb.query<{ value: number }>('select value from notes where key = $1 order by id', [key])).map(
+    ({ value }) => value,
+  );
+const written = (key: string, value: number, more: object = {}) =>
+  eventOf('alpha', { name: noteWritten.name, key, payload: { key, value, ...more } });
+const errors = () => lines.filter(({ level }) => level === 'error').map(({ message }) => message);
+const deadOf = (db: Db) => listDeadLetters((sql, params) => db.query(sql, params));
+
+it('what cannot be read, and events that nobody knows, are passed over', async () => {
+  lines.length = 0;
+  const key = randomUUID();
+  await write(
+    'alpha.events',
+    'no JSON',
+    '',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    JSON.stringify({ ...written(key, 0), id: undefined }),
+    JSON.stringify({ ...written(key, 0), context: null }),
+    JSON.stringify({ ...written(key, 0), name: 'alpha.not-invented-yet' }),
+    JSON.stringify(written(key, 1)),
+  );
+  await eventually(async () => expect(await kept(key)).toEqual([1]));
+  // Both services read this topic: alpha too, for the proofs of its own event path.
+  await eventually(() =>
+    expect(errors().filter((message) => /cannot be read/.test(message))).toHaveLength(2 * 8),
+  );
+});
+
+it('an event with a field that is not known yet is handled; one of a newer version is kept, counted, and in nobody’s way', async () => {
+  const [key, other] = [randomUUID(), randomUUID()];
+  const newer = { ...written(randomUUID(), 2), version: 2 };
+  await write(
+    'alpha.events',
+    JSON.stringify(written(key, 1, { colour: 'green' })),
+    JSON.stringify(newer),
+    JSON.stringify(written(other, 3)),
+  );
+  await eventually(async () => expect([await kept(key), await kept(other)]).toEqual([[1], [3]]));
+  const parked = await betaDb.query('select name, version from inbox where parked and event_id = $1', [
+    newer.id,
+  ]);
+  expect(parked).toEqual([{ name: noteWritten.name, version: 2 }]);
+});
+
+it('an event that cannot be stored is a dead letter, and those around it arrive', async () => {
+  const key = randomUUID();
+  const poisoned = written(key, 2, { text: 'a zero character: \u0000' });
+  await pipe.publish([
+    written(key, 1),
+    poisoned,
+    { ...written(key, 0), id: 'not a UUID' },
+    { ...written(key, 0), key: 'a zero\u0000' },
+    written(key, 3),
+  ]);
+  await eventually(async () => expect(await kept(key)).toEqual([1, 3]));
+  const dead = (await deadOf(betaDb)).filter(({ eventId }) => eventId === poisoned.id);
+  expect(dead).toMatchObject([
+    { consumer: 'Beta.onWritten', error: expect.stringContaining('a zero character') },
+  ]);
+});
+
+it('a reply that nobody waits for, or that is none, does no harm', async () => {
+  const admin = kafka.admin();
+  await admin.connect();
+  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith('reply.stranger.'));
+  await admin.disconnect();
+  for (const topic of topics)
+    await write(topic, 'no JSON', 'null', '{}', JSON.stringify({ id: randomUUID(), output: [1] }));
+  await bus.send(writeNote, { key: 'after', value: 1 });
+  expect(await bus.ask(readNotes, { key: 'after' })).toEqual([1]);
+});
+
+it('a request that cannot be read is passed over, and one for no handler is refused', async () => {
+  const request = { ...requestOf('alpha'), replyTo: 'reply.nobody.1' };
+  for (const topic of ['alpha.queries', 'alpha.commands'])
+    await write(
+      topic,
+      'no JSON',
+      '{}',
+      JSON.stringify({ ...request, key: undefined }),
+      JSON.stringify(request),
+    );
+  expect(await pipe.request(requestOf('alpha'), 10_000)).toMatchObject({
+    error: { code: 'service.unavailable' },
+  });
+  await bus.send(writeNote, { key: 'after', value: 2 });
+});
+
+it('a command without a key of its own that comes twice is carried out once', async () => {
+  const key = randomUUID();
+  const command = requestOf('alpha', {
+    name: writeNote.name,
+    kind: 'command',
+    key,
+    input: { key, value: 1 },
+  });
+  const message = JSON.stringify({ ...command, replyTo: 'reply.nobody.2' });
+  await write('alpha.commands', message, message);
+  await eventually(async () => expect(await bus.ask(readNotes, { key })).toEqual([1]));
+  await bus.send(writeNote, { key, value: 2 });
+  expect(await bus.ask(readNotes, { key })).toEqual([1, 2]);
+});
+
+describe('a message of 5 MB', () => {
+  const long = 'x'.repeat(5_000_000);
+
+  it('is refused at once as a request and as an answer', async () => {
+    await expect(bus.ask(readNotes, { key: long })).rejects.toMatchObject({
+      code: 'message.too-large',
+      kind: 'too-large',
+    });
+    // Each number of the answer takes ten bytes.
+    await alphaDb.query(
+      `insert into notes (key, value) select 'many', 123456789 from generate_series(1, 500000)`,
+    );
+    await expect(bus.ask(readNotes, { key: 'many' })).rejects.toMatchObject({ code: 'message.too-large' });
+  });
+
+  it('is a dead letter as an event, and those around it leave', async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    const outbox = running[0]!.app.get(Outbox, { strict: false });
+    const db = running[0]!.app.get(Db, { strict: false });
+    await db.transaction(async (tx) => {
+      await outbox.publish(tx, noteWritten, { key, value: 1 });
+      await outbox.publish(tx, noteWritten, { key: long, value: 2 });
+      await outbox.publish(tx, noteWritten, { key: other, value: 3 });
+    });
+    await eventually(async () => expect([await kept(key), await kept(other)]).toEqual([[1], [3]]));
+    expect(await alphaDb.query('select id from outbox')).toEqual([]);
+    const refused = (await deadOf(alphaDb)).filter(({ consumer }) => consumer === 'outbox');
+    expect(refused).toMatchObject([
+      { name: noteWritten.name, error: expect.stringContaining('900000 bytes') },
+    ]);
+  });
+
+  it('in many small ones leaves in parts', async () => {
+    const key = randomUUID();
+    const events = Array.from({ length: 50 }, (_, value) =>
+      written(key, value, { text: 'x'.repeat(100_000) }),
+    );
+    await pipe.publish(events);
+    await eventually(async () => expect(await kept(key)).toHaveLength(50), 30_000);
+    expect(await kept(key)).toEqual(events.map((_, i) => i));
+    const requests = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        pipe.request(requestOf('alpha', { input: { text: 'x'.repeat(100_000) } }), 20_000),
+      ),
+    );
+    expect(requests.filter(({ error }) => error?.code === 'service.unavailable')).toHaveLength(30);
+  });
+});

@@ -1,0 +1,85 @@
+import { createTestDatabase, eventually } from '@game/testing';
+import {
+  Bus,
+  Db,
+  dataSource,
+  distributedRuntime,
+  migrate,
+  runService,
+  type Pipe,
+  type RunningService,
+} from '../src/index.js';
+import { scrape } from '../src/observability/metrics.js';
+import { eventOf, kafkaStand, readableLog } from './kafka-stand.js';
+import { alpha, beta, noteGathered, readNotes, writeNote } from './two-services.js';
+
+/** How far the consumer is behind when it starts. */
+const BEHIND = 100_000;
+const AT_ONCE = 5_000;
+
+const { brokers, connect } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
+const { log } = readableLog();
+const services = ['alpha', 'beta'];
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let betaDb: Db;
+let pipe: Pipe;
+const running: RunningService[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
+  betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
+  pipe = await connect('stranger', services, log);
+});
+afterAll(async () => {
+  await pipe.close();
+  for (const service of running) await service.stop();
+  await betaDb.close();
+  await database.drop();
+});
+
+const start = async (service: typeof alpha) =>
+  running.push(
+    await runService(service, {
+      ...distributedRuntime({
+        DATABASE_URL: database.url,
+        KAFKA_BROKERS: brokers.join(),
+        REDIS_URL: process.env['TEST_REDIS_URL'],
+      }),
+      logger: () => log,
+      pipe: (name: string) => connect(name, services, log),
+    }),
+  );
+const notes = async (key: string) =>
+  (await betaDb.query<{ n: number }>('select count(*)::int as n from notes where key like $1', [key]))[0]!.n;
+const metric = async (name: string) =>
+  (await scrape()).text
+    .split('\n')
+    .filter((line) => line.startsWith(`game_${name}{`) && line.includes('service="beta"'))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+
+it('a consumer that is 100,000 events behind keeps nobody waiting, is seen, and catches up', async () => {
+  const bus = new Bus(pipe);
+  await start(alpha);
+  await start(beta);
+  await running.pop()!.stop();
+  for (let sent = 0; sent < BEHIND; sent += AT_ONCE)
+    await pipe.publish(
+      Array.from({ length: AT_ONCE }, (_, i) => {
+        const key = `old ${sent + i}`;
+        return eventOf('alpha', { name: noteGathered.name, key, payload: { key, value: i } });
+      }),
+    );
+  await start(beta);
+  let seen = 0;
+  for (let written = 0; (await notes('old %')) < BEHIND; written++) {
+    await bus.send(writeNote, { key: `new ${written}`, value: 1 });
+    expect(await bus.ask(readNotes, { key: `new ${written}` })).toEqual([1]);
+    seen = Math.max(seen, (await metric('consumer_lag')) + (await metric('inbox_rows')));
+    await new Promise((r) => setTimeout(r, 1_000));
+  }
+  expect(seen).toBeGreaterThan(BEHIND / 10);
+  expect(await notes('old %')).toBe(BEHIND);
+  // What was said meanwhile had its turn among them.
+  await eventually(async () => expect(await notes('new %')).toBeGreaterThan(0));
+}, 400_000);

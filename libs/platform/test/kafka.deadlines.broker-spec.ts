@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Admin } from 'kafkajs';
+import { eventually } from '@game/testing';
+import type { Pipe } from '../src/index.js';
+import { kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
+
+const { brokers, connect, kafka } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
+const { log } = readableLog();
+const command = (service: string, beginWithinMs: number) =>
+  requestOf(service, { kind: 'command', key: 'one', beginWithinMs });
+
+let caller: Pipe;
+let admin: Admin;
+const away = ownName('away');
+beforeAll(async () => {
+  caller = await connect('caller', [away], log);
+  admin = kafka.admin();
+  await admin.connect();
+});
+afterAll(async () => {
+  await caller.close();
+  await admin.disconnect();
+});
+
+it('of the commands to a service that was away, only those whose time is not over are begun', async () => {
+  const given = Array.from({ length: 20 }, () => caller.request(command(away, 600), 1_000));
+  for (const one of await Promise.allSettled(given))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'service.timeout' } });
+  const patient = command(away, 60_000);
+  const answer = caller.request(patient, 60_000);
+
+  const receiver = receiverOf(away);
+  const service = await connect(away, [away], log);
+  await service.serve(receiver);
+  expect(await answer).toMatchObject({ output: 'here' });
+  expect(receiver.taken.map(({ id }) => id)).toEqual([patient.id]);
+  expect(receiver.taken[0]!.beginWithinMs).toBeLessThan(60_000);
+  await service.close();
+});
+
+/** A process whose clock is wrong: it asks one service, and gives another, which is away, a command in vain. */
+async function askWithClockAhead(ms: number, there: string, notThere: string) {
+  const options = JSON.stringify({ brokers, service: 'shifted', services: [there, notThere] });
+  const code = `
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ${ms};
+    const { KafkaPipe, createLogger } = await import('@game/platform');
+    const pipe = await KafkaPipe.connect({ ...${options}, log: createLogger('child', 'silent') });
+    const said = await pipe.request(${JSON.stringify(requestOf(there))}, 10_000);
+    const failed = await pipe.request(${JSON.stringify(command(notThere, 600))}, 1_000).catch((e) => e.toJSON());
+    await pipe.close();
+    console.log(JSON.stringify({ said, failed, ahead: Date.now() - now() }));`;
+  const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return JSON.parse(String(said)) as unknown;
+}
+
+it.each([600_000, -600_000])(
+  'a caller whose clock is %d ms ahead is answered, and heard no longer than it waits',
+  async (ms) => {
+    const [there, notThere] = [ownName('there'), ownName('gone')];
+    const service = await connect(there, [there, notThere], log);
+    await service.serve(receiverOf(there));
+    expect(await askWithClockAhead(ms, there, notThere)).toMatchObject({
+      said: { output: 'here' },
+      failed: { code: 'service.timeout' },
+      ahead: ms,
+    });
+    const receiver = receiverOf(notThere);
+    const late = await connect(notThere, [there, notThere], log);
+    await late.serve(receiver);
+    const next = command(notThere, 20_000);
+    await late.request(next, 20_000);
+    expect(receiver.taken.map(({ id }) => id)).toEqual([next.id]);
+    await late.close();
+    await service.close();
+  },
+);
+
+it('topics of an earlier version get what they lack and keep what an operator set', async () => {
+  const old = ownName('old');
+  const topic = `${old}.commands`;
+  const set = [
+    { name: 'retention.ms', value: '7200000' },
+    { name: 'segment.ms', value: '1234567' },
+  ];
+  await admin.createTopics({ topics: [{ topic, numPartitions: 3, configEntries: set }] });
+  const pipe = await connect('caller', [old], log);
+  await eventually(async () => {
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: 2, name: topic }],
+    });
+    const settings = resources[0]!.configEntries.map((e) => [e.configName, e.configValue]);
+    expect(Object.fromEntries(settings)).toMatchObject({
+      'message.timestamp.type': 'LogAppendTime',
+      'retention.ms': '7200000',
+      'segment.ms': '1234567',
+    });
+  });
+  await pipe.close();
+});

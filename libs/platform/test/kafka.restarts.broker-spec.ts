@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from '@game/testing';
+import type { Admin } from 'kafkajs';
+import { Leftovers } from '../src/messaging/kafka.leftovers.js';
+import type { Pipe } from '../src/index.js';
+import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
+
+const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
+/** Longer than a living instance ever leaves its own reply topic untouched. */
+const STILL_FOR_MS = 6_000;
+const answering = ownName('delta');
+const { log, lines } = readableLog();
+const receiver = receiverOf(answering, { watches: new Set([`${answering}.happened`]) });
+let a: Pipe;
+let admin: Admin;
+
+beforeAll(async () => {
+  a = await connect(answering, [answering], log);
+  await a.serve(receiver);
+  admin = kafka.admin();
+  await admin.connect();
+});
+afterAll(async () => {
+  await a.close();
+  await admin.disconnect();
+});
+const ask = (pipe: Pipe) => pipe.request(requestOf(answering), 10_000);
+const isPublished = async () => {
+  const event = eventOf(answering);
+  await a.publish([event]);
+  await eventually(() => expect(receiver.kept.map(({ id }) => id)).toContain(event.id), 20_000);
+};
+const replyTopicsOf = async (service: string) =>
+  (await admin.listTopics()).filter((topic) => topic.startsWith(`reply.${service}.`));
+
+/** A whole process that asks a question and watches events, until it is killed. */
+async function anotherProcess(service: string) {
+  const options = JSON.stringify({ brokers, service, services: [answering] });
+  const code = `
+    import { KafkaPipe, createLogger } from '@game/platform';
+    const pipe = await KafkaPipe.connect({ ...${options}, log: createLogger('child', 'silent') });
+    const watches = new Set(['${answering}.happened']);
+    await pipe.serve({ service: '${service}', answers: false, keeps: new Set(), watches, watch() {} });
+    console.log(JSON.stringify(await pipe.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
+  const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, said: JSON.parse(String(said)) as unknown };
+}
+
+it('a service goes on answering and publishing after those who asked it have stopped gracefully', async () => {
+  for (let restart = 0; restart < 3; restart++) {
+    const b = await connect('asker', [answering], log);
+    expect(await ask(b)).toMatchObject({ output: 'here' });
+    await b.close();
+  }
+  const next = await connect('asker', [answering], log);
+  expect(await ask(next)).toMatchObject({ output: 'here' });
+  await isPublished();
+  await next.close();
+});
+
+it('what a killed process leaves in Kafka is removed; the living keep theirs, and everybody goes on', async () => {
+  const killed = ownName('killed');
+  const { child, said } = await anotherProcess(killed);
+  expect(said).toMatchObject({ output: 'here' });
+  const lives = ownName('lives');
+  const living = await connect(lives, [answering], log);
+  await living.serve(
+    receiverOf(lives, { answers: false, keeps: new Set(), watches: new Set([`${answering}.happened`]) }),
+  );
+  expect(await ask(living)).toMatchObject({ output: 'here' });
+
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const [topic] = await replyTopicsOf(killed);
+  const groups = async (service: string) =>
+    (await admin.listGroups()).groups.map((g) => g.groupId).filter((name) => name.includes(service));
+  expect(await groups(killed)).toHaveLength(2);
+
+  const leftovers = new Leftovers(kafka, log, STILL_FOR_MS);
+  await eventually(async () => {
+    await leftovers.sweep();
+    expect(await replyTopicsOf(killed)).toEqual([]);
+    expect(await groups(killed)).toEqual([]);
+  }, 60_000);
+  expect(await replyTopicsOf(lives)).toHaveLength(1);
+  expect(await groups(lives)).toHaveLength(2);
+
+  // The answering service wrote to the topic that is gone, and learns of it when it writes to one that is new to it.
+  expect(await ask(living)).toMatchObject({ output: 'here' });
+  const next = await connect('asker', [answering], log);
+  expect(await ask(next)).toMatchObject({ output: 'here' });
+  expect(await ask(living)).toMatchObject({ output: 'here' });
+  await isPublished();
+  await next.close();
+  await living.close();
+  expect(topic).toBeDefined();
+}, 120_000);
+
+it('replies that cannot be delivered are warnings with a count, and do not delay the others', async () => {
+  const asker = await connect('asker', [answering], log);
+  lines.length = 0;
+  const lost = Array.from({ length: 200 }, () => ({ ...requestOf(answering), replyTo: 'reply.nobody.0' }));
+  await write(`${answering}.queries`, ...lost.map((request) => JSON.stringify(request)));
+  expect(await ask(asker)).toMatchObject({ output: 'here' });
+  const told = () =>
+    lines.filter(({ level, message }) => level === 'warn' && /could not be delivered/.test(message));
+  await eventually(() => {
+    const counts = told().map(({ fields }) => fields['count'] as number);
+    expect(counts.reduce((a, b) => a + b, 0)).toBe(200);
+  });
+  expect(told().length).toBeLessThan(10);
+  await asker.close();
+});

@@ -1,0 +1,17 @@
+import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { describeVersions } from './versions.suite.js';
+
+const brokers = process.env['TEST_KAFKA_BROKERS']!;
+const log = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
+
+describeVersions('Kafka', (databaseUrl) => ({
+  ...distributedRuntime({
+    DATABASE_URL: databaseUrl,
+    KAFKA_BROKERS: brokers,
+    REDIS_URL: process.env['TEST_REDIS_URL'],
+    LOG_LEVEL: 'silent',
+  }),
+  pipe: (service: string) =>
+    KafkaPipe.connect({ brokers: brokers.split(','), service, services: ['press', 'desk'], log }),
+  database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
+}));

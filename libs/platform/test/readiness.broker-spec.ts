@@ -1,0 +1,16 @@
+import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { describeReadiness } from './readiness.suite.js';
+
+const brokers = process.env['TEST_KAFKA_BROKERS']!.split(',');
+const log = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
+
+describeReadiness('Kafka', (databaseUrl) => ({
+  ...distributedRuntime({
+    DATABASE_URL: databaseUrl,
+    KAFKA_BROKERS: brokers.join(','),
+    REDIS_URL: process.env['TEST_REDIS_URL'],
+    LOG_LEVEL: 'silent',
+  }),
+  pipe: (service: string) => KafkaPipe.connect({ brokers, service, services: ['alpha', 'beta'], log }),
+  database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
+}));

@@ -1,0 +1,152 @@
+import { createTestDatabase, eventually } from '@game/testing';
+import type { AddressInfo } from 'node:net';
+import {
+  Bus,
+  Db,
+  dataSource,
+  listenInside,
+  migrate,
+  runService,
+  type Pipe,
+  type RunningService,
+  type Runtime,
+} from '../src/index.js';
+import { alpha, beta, treatment, writeNote } from './two-services.js';
+
+/** A quick pace: the usual one is for operators, not for tests. */
+const proof = { everyMs: 200, withinMs: 1_500, boundMs: 500 };
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** What a service must tell of itself over both pipes. */
+export function describeReadiness(
+  name: string,
+  makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
+): void {
+  describe(`a service over the ${name} pipe`, () => {
+    let database: Awaited<ReturnType<typeof createTestDatabase>>;
+    let running: RunningService[];
+    let asker: Pipe;
+    let db: Db;
+    /** While true, what comes in is taken from the pipe and never stored. */
+    let stuck = false;
+    const goOn: Array<() => void> = [];
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
+      const runtime = { ...(await makeRuntime(database.url)), proof };
+      const sticky = async (service: string) => {
+        const pipe = await runtime.pipe(service);
+        const serve = pipe.serve.bind(pipe);
+        pipe.serve = (receiver) =>
+          serve({
+            ...receiver,
+            keep: async (events) => {
+              if (stuck && service === 'beta') await new Promise<void>((go) => goOn.push(go));
+              return receiver.keep(events);
+            },
+          });
+        return pipe;
+      };
+      const stickyRuntime = { ...runtime, pipe: sticky };
+      running = [await runService(alpha, stickyRuntime), await runService(beta, stickyRuntime)];
+      asker = await runtime.pipe('asker');
+      db = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
+    });
+    afterAll(async () => {
+      await asker.close();
+      for (const service of running) await service.stop();
+      await db.close();
+      await database.drop();
+    });
+    const readyIs = (ready: boolean, parts: object = {}) =>
+      eventually(
+        async () => expect(await running[1]!.health.ready()).toMatchObject({ ready, parts }),
+        60_000,
+      );
+
+    it('is ready when its own command and event have gone their way, and every part says so', async () => {
+      await readyIs(true);
+      const { parts } = await running[1]!.health.ready();
+      expect(parts).toEqual(
+        Object.fromEntries(
+          ['messages', 'work', 'database', 'outbox'].map((part) => [
+            part,
+            { ok: true, since: expect.any(String), detail: undefined },
+          ]),
+        ),
+      );
+    });
+
+    it('is not ready while its event consumer is stuck, and is again when that goes on', async () => {
+      stuck = true;
+      await readyIs(false, { work: { ok: false, detail: expect.stringContaining('event') } });
+      stuck = false;
+      for (const go of goOn.splice(0)) go();
+      await readyIs(true);
+    });
+
+    it('is not ready while every worker is in a handler that does not come back', async () => {
+      await readyIs(true);
+      const bus = new Bus(asker);
+      const keys = Array.from({ length: 24 }, (_, i) => `long-${i}`);
+      for (const key of keys) treatment.slowMs.set(key, 4_000);
+      await Promise.all(keys.map((key) => bus.send(writeNote, { key, value: 1 })));
+      await readyIs(false, { work: { ok: false } });
+      await readyIs(true);
+    }, 180_000);
+
+    it('leaves no more behind of its rounds than of the last ones', async () => {
+      await new Promise((r) => setTimeout(r, 10 * proof.everyMs));
+      await readyIs(true);
+      const [rows] = await db.query<{ commands: number; events: number }>(
+        `select (select count(*)::int from command_results where command = 'beta.prove') as commands,
+           (select count(*)::int from inbox where name = 'beta.proved') as events`,
+      );
+      expect(rows!.commands).toBeLessThanOrEqual(2);
+      expect(rows!.events).toBeLessThanOrEqual(2);
+    });
+
+    it('tells its numbers inside, without an id in any label', async () => {
+      await new Bus(asker).send(writeNote, { key: 'counted', value: 1 });
+      const inside = await listenInside({ port: 0, host: '127.0.0.1' }, () => running[1]!.health.ready());
+      const ask = (path: string) =>
+        fetch(`http://127.0.0.1:${(inside.address() as AddressInfo).port}${path}`);
+      expect((await ask('/live')).status).toBe(200);
+      expect((await ask('/ready')).status).toBe(200);
+      expect((await ask('/other')).status).toBe(404);
+      const text = await eventually(async () => {
+        const page = await (await ask('/metrics')).text();
+        expect(page).toMatch(
+          /game_event_handled_seconds_count\{service="beta",consumer="Beta\.onWritten"\} \d/,
+        );
+        return page;
+      });
+      for (const line of [
+        /game_bus_answered_total\{service="alpha",name="alpha\.write",result="ok"\} \d/,
+        /game_events_published_total\{service="alpha",name="alpha\.written"\} \d/,
+        /game_ready_part\{service="beta",part="work"\} 1/,
+        /game_outbox_rows\{service="alpha"\} \d/,
+        /game_inbox_rows\{service="beta",consumer="Beta\.onWritten"\} \d/,
+        /game_db_pool_in_use\{service="beta"\} \d/,
+        /game_db_pool_wait_seconds_count\{service="beta"\} \d/,
+        /game_db_transaction_seconds_count\{service="beta",result="committed"\} \d/,
+        /nodejs_eventloop_lag_p99_seconds \d/,
+      ])
+        expect(text).toMatch(line);
+      expect(text).not.toMatch(UUID);
+      inside.close();
+    });
+
+    it('is not ready from the moment it stops', async () => {
+      await readyIs(true);
+      const stopping = running[1]!.stop();
+      expect(await running[1]!.health.ready()).toMatchObject({
+        ready: false,
+        parts: { stop: { ok: false, detail: 'the service is stopping' } },
+      });
+      await stopping;
+      running.pop();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { notFound, type Buyer } from '@game/contracts';
+import { Clock, Db, Timers } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { OpenAccount } from '../accounts/open-account.js';
+import { Customers } from '../providers/customers.js';
+import { erase } from '../timers.js';
+
+type WithCustomer = Account & { customerId: string };
+
+/** The account of whoever buys, with its customer at Stripe, which is made where there is none. */
+@Injectable()
+export class CustomerOf {
+  constructor(
+    private readonly open: OpenAccount,
+    private readonly accounts: AccountsRepository,
+    private readonly customers: Customers,
+    private readonly timers: Timers,
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(buyer: Buyer): Promise<WithCustomer> {
+    const known = await this.db.transaction((tx) => this.open.of(tx, buyer));
+    const account = known.customerId ? known : await this.keep(buyer, await this.customers.of(buyer));
+    if (!account.deletedAt) return account as WithCustomer;
+    // What this try began before it saw that has to be erased as well.
+    await this.db.transaction((tx) => this.timers.set(tx, erase, account.userId, this.clock.now()));
+    throw notFound();
+  }
+
+  /** Kept at once, and of an account that was deleted meanwhile too: whatever is at Stripe has to be found there again. */
+  private keep(buyer: Buyer, customerId: string): Promise<Account> {
+    return this.db.transaction(async (tx) => {
+      const account = await this.open.of(tx, buyer);
+      if (account.customerId) return account;
+      const version = await this.accounts.save(tx, { ...account, customerId });
+      return { ...account, customerId, version };
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Ladders that started before contacts had answered, to look again when the roster is there. */
+export class RosterLate1760000000131 implements MigrationInterface {
+  name = 'RosterLate1760000000131';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table tee_times add column roster_late boolean not null default false`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table tee_times drop column roster_late`);
+  }
+}

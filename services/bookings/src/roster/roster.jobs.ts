@@ -1,0 +1,39 @@
+import { Due, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Climb } from '../ladder/climb.js';
+import { catchUp } from '../ladder/changes.js';
+import { ladderOf } from '../ladder/round-facts.js';
+import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { RefreshRoster, rosterDue, type Answered } from './refresh-roster.js';
+import { RosterRepository } from './roster.repository.js';
+
+/** Ladders that started before contacts answered go on with the whole roster as soon as it does. */
+@Controller()
+export class RosterJobs {
+  constructor(
+    private readonly refresh: RefreshRoster,
+    private readonly roster: RosterRepository,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly climb: Climb,
+  ) {}
+
+  ask(userId: string): Promise<Answered> {
+    return this.refresh.ask(userId);
+  }
+
+  @Due(rosterDue, 'ask')
+  async arrived(userId: string, { tx, claim, prepared }: TimerCtx<Answered>): Promise<void> {
+    const late = await this.teeTimes.lockLate(tx, userId);
+    if (!(await claim())) return;
+    if (!prepared) return this.refresh.askAgain(tx, userId);
+    await this.roster.saveAll(tx, prepared);
+    for (const round of late) {
+      const ladder = ladderOf(round);
+      catchUp(ladder);
+      const notes = [
+        { kind: 'roster', text: 'Your contacts can be read again; the invites go on in their order' },
+      ];
+      await this.climb.finish(tx, round, { ladder, notes });
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Bus, COUNTERS, Clock, Health, LOGGER, SETTINGS, Telemetry } from '@game/platform';
+import { TestClock } from '@game/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplication } from '@nestjs/common';
+import { pino } from 'pino';
+import { hashOf } from '../src/access/session-cookie.js';
+import { GatewayModule } from '../src/gateway.module.js';
+import { createApp, listen } from '../src/http/app.js';
+import { GatewaySettings } from '../src/settings.js';
+
+/** Command calls that do not hand the caller's key on, each with its reason. */
+const NOT_HANDED_ON: Record<string, string> = {
+  'POST /api/login': 'A stored answer would hand out a session: a repeat is another sign-in (ADR 5).',
+  'POST /api/register':
+    'A stored answer would hand out a session: the hash of the key goes into the command as `attempt`, and the repeat brings the password again.',
+  'POST /api/forgot-password': 'Says the same to everybody, and one that comes soon after another is one.',
+  'POST /api/matching/search': 'Changes nothing.',
+  'POST /api/webhooks/twilio/sms': 'The key is made of what Twilio signed.',
+  'POST /api/webhooks/twilio/status': 'The key is made of what Twilio signed.',
+  'POST /api/webhooks/sendgrid': 'The key is made of what SendGrid signed.',
+  'POST /api/webhooks/stripe': 'The key is made of what Stripe signed.',
+};
+
+const ID = '0197a5c0-52f0-7000-8000-000000000001';
+const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
+const SESSION = 'S'.repeat(43);
+const user = {
+  id: '0197a5c0-52f0-7000-8000-00000000000b',
+  username: 'Pat',
+  email: 'pat@example.com',
+  timeZone: 'America/Chicago',
+  createdAt: '2026-06-01T12:00:00Z',
+};
+
+interface Described {
+  requestBody?: { content: Record<string, { example?: { token?: string } }> };
+}
+const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Described>>;
+};
+const COMMANDS = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, described]) =>
+    method === 'get' ? [] : [{ call: `${method.toUpperCase()} ${path}`, described }],
+  ),
+);
+
+/** A signed-in golfer's key is the golfer's own; the others belong to the secret that the caller holds. */
+function scopeOf(call: string): string {
+  if (call.endsWith('/{token}')) return `invitation:${hashOf(TOKEN)}`;
+  if (call === 'POST /api/logout') return `session:${hashOf(SESSION)}`;
+  if (call === 'POST /api/reset-password')
+    return `reset:${hashOf(paths['/api/reset-password']!['post']!.requestBody!.content['application/json']!.example!.token!)}`;
+  return `user:${user.id}`;
+}
+
+const FORM = [
+  '--edge',
+  'content-disposition: form-data; name="contactsFile"; filename="friends.csv"',
+  '',
+  'Name',
+  '--edge--',
+  '',
+].join('\r\n');
+function bodyOf({ requestBody }: Described, call: string): [string, string] | undefined {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (type === 'multipart/form-data') return [`${type}; boundary=edge`, FORM];
+  if (call.startsWith('POST /r/') || call.includes('/twilio/'))
+    return ['application/x-www-form-urlencoded', 'answer=in'];
+  if (call.includes('/webhooks/')) return ['application/json', '{}'];
+  return content?.example && [type!, JSON.stringify(content.example)];
+}
+
+let app: INestApplication;
+let url: string;
+const sent: Array<{ name: string; input: unknown; key: string | undefined }> = [];
+/** Services that say yes to everything. */
+const bus = {
+  ask: async ({ name }: { name: string }) =>
+    name === 'auth.read-session' ? { user, expiresAt: '2099-01-01T00:00:00Z' } : {},
+  send: async ({ name }: { name: string }, input: unknown, key?: string) => {
+    sent.push({ name, input, key });
+    return { user };
+  },
+};
+beforeAll(async () => {
+  const log = pino({ level: 'silent' });
+  const telemetry = new Telemetry('gateway', log);
+  const settings = GatewaySettings.parse({ PORT: 0, PUBLIC_URL: 'http://golf.test', RATE_LIMITS: 'off' });
+  const parts = [
+    [Bus, bus],
+    [Clock, new TestClock(new Date('2026-06-06T12:00:00Z'))],
+    [Health, {}],
+    [SETTINGS, settings],
+    [COUNTERS, {}],
+    [LOGGER, log],
+    [Telemetry, telemetry],
+  ] as const;
+  const platform = {
+    module: class Platform {},
+    global: true,
+    providers: parts.map(([provide, useValue]) => ({ provide, useValue })),
+    exports: parts.map(([provide]) => provide),
+  };
+  const root = { module: class Root {}, imports: [platform, GatewayModule] };
+  app = await createApp(root, log, settings, telemetry);
+  url = await listen(app, settings);
+});
+afterAll(() => app?.close());
+beforeEach(() => void (sent.length = 0));
+
+async function make(call: string, described: Described, key: string) {
+  const [method, path] = call.split(' ') as ['POST', string];
+  const [type, payload] = bodyOf(described, call) ?? [];
+  const response = await fetch(
+    url +
+      path
+        .replace('{token}', TOKEN)
+        .replace('{channel}', 'phone')
+        .replace(/\{\w+\}/g, ID),
+    {
+      method,
+      headers: {
+        cookie: `session=${SESSION}`,
+        'idempotency-key': key,
+        ...(type && { 'content-type': type }),
+      },
+      body: payload,
+    },
+  );
+  return { status: response.status, text: await response.text() };
+}
+
+// promises api#repeats
+describe('the Idempotency-Key of a command', () => {
+  it('reaches the service with every call that changes something, in the scope of its caller', async () => {
+    const without: string[] = [];
+    for (const { call, described } of COMMANDS) {
+      sent.length = 0;
+      await make(call, described, 'k1');
+      const handedOn = sent.find(({ key }) => key?.includes('k1'));
+      if (handedOn) expect([call, handedOn.key]).toEqual([call, `${scopeOf(call)}:k1`]);
+      else without.push(call);
+    }
+    expect(without.sort()).toEqual(Object.keys(NOT_HANDED_ON).sort());
+  });
+
+  it('comes with the same command when the call is repeated, so that the stored result is found', async () => {
+    for (const { call, described } of COMMANDS.filter(({ call }) => !(call in NOT_HANDED_ON))) {
+      sent.length = 0;
+      await make(call, described, 'k1');
+      await make(call, described, 'k1');
+      const [first, second] = sent.filter(({ key }) => key);
+      expect([call, second]).toEqual([call, first]);
+    }
+  });
+
+  it('is checked by every call of the API that takes it', async () => {
+    for (const { call, described } of COMMANDS.filter((c) => !c.call.includes('/webhooks/'))) {
+      const { status, text } = await make(call, described, 'not one word');
+      expect([call, status, text]).toEqual([call, 422, expect.stringContaining('Idempotency-Key must be')]);
+    }
+    expect(sent).toEqual([]);
+  });
+});
