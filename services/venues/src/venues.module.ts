@@ -1,4 +1,4 @@
-import { Clock, LOGGER, SETTINGS, type Logger } from '@game/platform';
+import { Clock, SETTINGS, Telemetry } from '@game/platform';
 import { Module } from '@nestjs/common';
 import { ReadDifficulty } from './difficulty/read-difficulty.js';
 import { CourseRepository } from './holes/course.repository.js';
@@ -16,10 +16,10 @@ import { ReadWeather } from './weather/read-weather.js';
 
 const weather = {
   provide: WeatherProvider,
-  inject: [SETTINGS, Clock, LOGGER],
-  useFactory: (settings: VenuesSettings, clock: Clock, log: Logger) =>
+  inject: [SETTINGS, Clock, Telemetry],
+  useFactory: (settings: VenuesSettings, clock: Clock, telemetry: Telemetry) =>
     settings.WEATHER_PROVIDER === 'open-meteo'
-      ? new OpenMeteo(settings.WEATHER_BASE_URL, clock, log)
+      ? new OpenMeteo(settings.WEATHER_BASE_URL, clock, telemetry)
       : new FixtureWeather(),
 };
 

@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@game/platform';
+import { Telemetry, createLogger } from '@game/platform';
 import { TestClock } from '@game/testing';
 import { OpenMeteo } from '../src/weather/providers/open-meteo.js';
 import { openMeteoAnswer } from './open-meteo.answer.js';
@@ -14,6 +15,7 @@ let asked: URL[];
 let answer: () => { status?: number; body: unknown };
 let clock: TestClock;
 let provider: OpenMeteo;
+let telemetry: Telemetry;
 beforeEach(async () => {
   asked = [];
   answer = () => ({ body: openMeteoAnswer(NOON) });
@@ -25,7 +27,8 @@ beforeEach(async () => {
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   clock = new TestClock(NOON);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = new OpenMeteo(url, clock, createLogger('test', 'silent'));
+  telemetry = new Telemetry('venues', createLogger('test', 'silent'));
+  provider = new OpenMeteo(url, clock, telemetry);
 });
 afterEach(() => new Promise((down) => server.close(down)));
 const minutes = (n: number) => clock.forward(n * 60_000);
@@ -98,11 +101,26 @@ describe('Open-Meteo', () => {
   });
 
   it.each([
-    ['an error', () => ({ status: 500, body: {} })],
-    ['an answer of another shape', () => ({ body: { hourly: 'soon' } })],
-  ])('%s is no weather', async (_, broken) => {
+    ['an error', 'provider', () => ({ status: 500, body: {} })],
+    ['an answer of another shape', 'provider', () => ({ body: { hourly: 'soon' } })],
+    ['too many requests', 'throttled', () => ({ status: 429, body: {} })],
+    ['a refused request', 'refused', () => ({ status: 400, body: {} })],
+  ])('%s is no weather, and is counted as "%s"', async (_, result, broken) => {
+    const callProvider = jest.spyOn(telemetry, 'callProvider');
     answer = broken;
     await expect(provider.at(place, NOON)).rejects.toMatchObject(unavailable);
+    const [name, call, , resultOf] = callProvider.mock.calls[0]!;
+    expect([name, call]).toEqual(['open-meteo', 'forecast']);
+    const error = await (callProvider.mock.results[0]!.value as Promise<unknown>).catch((e: unknown) => e);
+    expect(resultOf({ error })).toBe(result);
+  });
+
+  it('a provider that nobody reaches is no weather, and is counted as "unreachable"', async () => {
+    const callProvider = jest.spyOn(telemetry, 'callProvider');
+    const nobody = new OpenMeteo('http://127.0.0.1:1', clock, telemetry);
+    await expect(nobody.at(place, NOON)).rejects.toMatchObject(unavailable);
+    const error = await (callProvider.mock.results[0]!.value as Promise<unknown>).catch((e: unknown) => e);
+    expect(callProvider.mock.calls[0]![3]({ error })).toBe('unreachable');
   });
 
   // promises venues#weather-provider-away

@@ -88,17 +88,18 @@ describe('the admission of a service', () => {
     expect(begun).toBe(false);
   });
 
-  it('refuses at once who would have to wait longer than the time to begin', async () => {
+  it('refuses at once who would have to wait longer than half of the time to begin', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
     for (let i = 0; i < 12; i++) await admission.run(entrant('a'), slow);
     const door = held();
     const waiting = Array.from({ length: 10 }, (_, i) => admission.run(entrant(`w${i}`), door.work));
-    await expect(admission.run(entrant('late', { withinMs: 100 }), slow)).rejects.toMatchObject({
+    await expect(admission.run(entrant('late', { withinMs: 400 }), slow)).rejects.toMatchObject({
       code: 'service.overloaded',
     });
+    const early = admission.run(entrant('early', { withinMs: 5_000 }), slow);
     door.end();
-    await Promise.all(waiting);
+    await Promise.all([...waiting, early]);
   });
 
   it('does not refuse one golfer because of the time that another one’s flood will take', async () => {

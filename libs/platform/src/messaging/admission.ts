@@ -11,6 +11,8 @@ const LONGEST_MS = 60_000;
 const WEIGHT_OF_LATEST = 0.1;
 /** One that took longer than this many times the mean counts as that: a rare slow one must not refuse the others. */
 const MOST_OF_MEAN = 3;
+/** Nobody is let into the queue who would need more than this part of their time: the mean follows a rising load late. */
+const MOST_OF_TIME = 0.5;
 
 export interface Entrant {
   /** Who asks: a golfer's id, or what else tells one caller from another. */
@@ -47,7 +49,11 @@ export class Admission {
   assertRoom({ who, withinMs }: Pick<Entrant, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;
     const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
-    if (this.waiting >= MOST_WAITING || ofOne >= MOST_WAITING_OF_ONE || expectedWaitMs > withinMs)
+    if (
+      this.waiting >= MOST_WAITING ||
+      ofOne >= MOST_WAITING_OF_ONE ||
+      expectedWaitMs > withinMs * MOST_OF_TIME
+    )
       throw serviceOverloaded();
   }
 

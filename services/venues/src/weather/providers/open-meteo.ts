@@ -5,7 +5,7 @@ import {
   type WeatherCondition,
   type WeatherFacts,
 } from '@game/contracts';
-import { assertFreeToWait, type Clock, type Logger } from '@game/platform';
+import { assertFreeToWait, type Clock, type ProviderResult, type Telemetry } from '@game/platform';
 import { z } from 'zod';
 import type { Place } from '../../venues/venues.repository.js';
 import { Breaker } from './breaker.js';
@@ -53,7 +53,7 @@ export class OpenMeteo extends WeatherProvider {
   constructor(
     private readonly baseUrl: string,
     private readonly clock: Clock,
-    private readonly log: Logger,
+    private readonly telemetry: Telemetry,
   ) {
     super();
     this.breaker = new Breaker(clock);
@@ -113,15 +113,30 @@ export class OpenMeteo extends WeatherProvider {
       timezone: 'GMT',
       forecast_days: '16',
     }).toString();
-    try {
+    const answer = async () => {
       const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`open-meteo answered ${response.status}`);
+      if (!response.ok) throw new AnsweredBadly(response.status);
       return Forecast.parse(await response.json());
-    } catch (err) {
-      this.log.warn({ err }, 'no weather from open-meteo');
+    };
+    return this.telemetry.callProvider('open-meteo', 'forecast', answer, resultOf).catch(() => {
       throw weatherUnavailable();
-    }
+    });
   }
+}
+
+class AnsweredBadly extends Error {
+  constructor(readonly status: number) {
+    super(`Open-Meteo answered ${status}`);
+  }
+}
+
+function resultOf(outcome: { value: unknown } | { error: unknown }): ProviderResult {
+  if ('value' in outcome) return 'ok';
+  const { error } = outcome;
+  if (error instanceof AnsweredBadly)
+    return error.status === 429 ? 'throttled' : error.status < 500 ? 'refused' : 'provider';
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'provider';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }
 
 /** WMO's code for the weather, as the API gives it, in the four words of the contract; the description says more. */
