@@ -31,6 +31,7 @@ export default {
       transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc: tsx, module: { type: 'es6' } }] },
     }),
     lane('stripe', ['<rootDir>/services/**/*.stripe-spec.ts']),
+    lane('nightly', ['<rootDir>/{libs,services,infra}/**/*.nightly-spec.ts']),
     lane('broker', ['<rootDir>/{libs,services,infra}/**/*.broker-spec.ts']),
     lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
     lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
