@@ -1,10 +1,11 @@
 /** `npm test`: runs every lane whose parts are found, and says in one line which ran and which could not, and why. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { missing, up } from '../local/parts.mjs';
 import { lacksStripeMock, startStripeMock } from '../local/stripe-mock.mjs';
+import { Lane } from './lane.mjs';
 
 const chromium =
   process.env.CHROMIUM ??
@@ -12,10 +13,12 @@ const chromium =
 const requireAll = process.env.REQUIRE_ALL === '1';
 const only = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'game-test-'));
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+const began = Date.now();
 
-if (run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'])) process.exit(1);
+const build = spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], {
+  stdio: 'inherit',
+});
+if (build.status) process.exit(1);
 const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
 
 /** What takes minutes runs only where it is asked for. */
@@ -40,42 +43,50 @@ const lanes = [
     env: { GAME_RUNTIME: 'embedded', CHROMIUM: chromium },
     cannot: chromium ? '' : 'chromium not found',
   },
-].filter((lane) => wanted(lane.name));
+]
+  .filter((lane) => wanted(lane.name))
+  .map((lane) => new Lane(lane));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const ran = [];
 const could = [];
 const again = [];
 let broken = false;
-let database;
-let parts;
-let stripe;
 
-/** One run of jest: its exit code, and the results of each file. */
-function jest(lane, env, only = []) {
-  const report = join(work, `${lane.name}${only.length ? '-again' : ''}.json`);
-  const args = [
-    '--no-warnings',
-    '--experimental-vm-modules',
-    'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    lane.name,
-    '--json',
-    `--outputFile=${report}`,
-    '--testLocationInResults=false',
-    // One that failed in the middle may leave a server open; in band nothing else would end the process then.
-    ...(lane.inBand || only.length ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
-    ...(only.length ? ['--runTestsByPath', ...only] : []),
-  ];
-  const status = run('node', args, { ...lane.env, ...env });
-  return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
-}
+const minutes = () => {
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+/** Started by the first lane that needs it, and stopped at the end. */
+const started = new Map();
+const start = (name, how) => started.get(name) ?? started.set(name, how()).get(name);
+const needs = {
+  database: async () => {
+    const postgres = await start('database', () =>
+      startEmbeddedPostgres({ dataDir: join(work, 'postgres') }),
+    );
+    return { TEST_DATABASE_URL: postgres.url };
+  },
+  stripe: async () => ({ STRIPE_MOCK_URL: (await start('stripe', startStripeMock)).url }),
+  all: async () => {
+    const { env } = await start('all', up);
+    return {
+      TEST_DATABASE_URL: env.DATABASE_URL,
+      TEST_KAFKA_BROKERS: env.KAFKA_BROKERS,
+      TEST_REDIS_URL: env.REDIS_URL,
+    };
+  },
+};
 
 /** A file that fails is tried once more, alone, and named at the end: what fails twice is broken. */
-function runLane(lane, env) {
-  const first = jest(lane, env);
+async function run(lane) {
+  if (lane.cannot) return could.push(`${lane.name} (${lane.cannot})`);
+  const env = lane.parts ? await needs[lane.parts]() : {};
+  running.add(lane);
+  const first = await lane.run(work, env);
   const failed = first.files.filter((file) => file.status === 'failed').map((file) => file.name);
-  const second = first.status !== 0 && failed.length ? jest(lane, env, failed) : undefined;
+  const second = first.status !== 0 && failed.length ? await lane.run(work, env, failed) : undefined;
+  running.delete(lane);
   if ((second ?? first).status !== 0 || !first.files.length) broken = true;
   if (second?.status === 0) again.push(...failed.map((name) => relative(process.cwd(), name)));
   const files = [
@@ -91,30 +102,31 @@ function runLane(lane, env) {
       .length;
   counts.skipped += count('pending');
   ran.push(`${lane.name} ${count('passed')}`);
+  console.log(`\n== ${lane.name}, at ${minutes()}\n${lane.output}`);
 }
 
+/** Lanes that share nothing run side by side: those with brokers wait more than they work. */
+const running = new Set();
+const inTurn = async (some) => {
+  for (const lane of some) await run(lane);
+};
+const progress = setInterval(() => {
+  const told = [...running].map(
+    ({ name, ended, failing }) =>
+      `${name}: ${ended} files${failing.length ? `, failed: ${failing.join(', ')}` : ''}`,
+  );
+  console.log(`${minutes()}  ${told.join('; ')}`);
+}, 20_000);
+// Whoever presses Ctrl-C ends the lanes, which are of the same process group; what they used is stopped then.
+process.on('SIGINT', () => {});
 try {
-  for (const lane of lanes) {
-    if (lane.cannot) {
-      could.push(`${lane.name} (${lane.cannot})`);
-      continue;
-    }
-    if (lane.parts === 'database')
-      database ??= await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
-    if (lane.parts === 'all') parts ??= await up();
-    if (lane.parts === 'stripe') stripe ??= await startStripeMock();
-    const url = lane.parts === 'all' ? parts.env.DATABASE_URL : database?.url;
-    runLane(lane, {
-      TEST_DATABASE_URL: url ?? '',
-      TEST_KAFKA_BROKERS: parts?.env.KAFKA_BROKERS ?? '',
-      TEST_REDIS_URL: parts?.env.REDIS_URL ?? '',
-      STRIPE_MOCK_URL: stripe?.url ?? '',
-    });
-  }
+  await Promise.all([
+    inTurn(lanes.filter(({ parts }) => parts !== 'all')),
+    inTurn(lanes.filter(({ parts }) => parts === 'all')),
+  ]);
 } finally {
-  await database?.stop();
-  await parts?.down();
-  stripe?.stop();
+  clearInterval(progress);
+  for (const one of started.values()) await one.then((part) => (part.stop ?? part.down)());
 }
 
 console.log(`\nLanes: ran ${ran.join(', ')}${could.length ? `; could not run ${could.join(', ')}` : ''}.`);

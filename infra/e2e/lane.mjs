@@ -1,0 +1,43 @@
+/** One lane of `npm test`: a project of jest in a process of its own, whose output is kept until it ends. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export class Lane {
+  /** Files that ended, and the names of those that failed so far. */
+  ended = 0;
+  failing = [];
+  output = '';
+
+  constructor({ name, parts, cannot = '', env = {}, inBand = false }) {
+    Object.assign(this, { name, parts, cannot, env, inBand });
+  }
+
+  /** Resolves with the exit code, and with jest's results of each file; `only` are the files to run, all if left out. */
+  async run(reportFolder, env, only = []) {
+    const report = join(reportFolder, `${this.name}${only.length ? '-again' : ''}.json`);
+    const args = [
+      '--no-warnings',
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      ...['--selectProjects', this.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'],
+      // One that failed in the middle may leave a server open; in band nothing else would end the process then.
+      ...(this.inBand || only.length ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
+      ...(only.length ? ['--runTestsByPath', ...only] : []),
+    ];
+    const child = spawn('node', args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...this.env, ...env },
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => this.hear(text));
+    const status = await new Promise((ended) => child.once('close', ended));
+    return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
+  }
+
+  hear(text) {
+    this.output += text;
+    const results = this.output.match(/^(PASS|FAIL) .*$/gm) ?? [];
+    this.ended = results.length;
+    this.failing = results.filter((line) => line.startsWith('FAIL')).map((line) => line.split(' ')[2]);
+  }
+}
