@@ -102,6 +102,22 @@ describe('the admission of a service', () => {
     await Promise.all([...waiting, early]);
   });
 
+  it('refuses those at the end of the queue as soon as it is seen that the work takes longer than before', async () => {
+    const admission = new Admission(1);
+    let ended = 0;
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => void ended++);
+    // So many that all of them would begin in time, were each as quick as is expected at first.
+    const crowd = Array.from({ length: 40 }, (_, i) =>
+      admission.run(entrant(`golfer ${i}`, { withinMs: 1_000 }), slow).then(
+        () => 'done',
+        (error: unknown) => (serviceOverloaded.is(error) ? ended : error),
+      ),
+    );
+    const outcomes = await Promise.all(crowd);
+    expect(outcomes[0]).toBe('done');
+    expect(outcomes.at(-1)).toBeLessThan(12);
+  });
+
   it('does not refuse one golfer because of the time that another one’s flood will take', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));

@@ -13,6 +13,8 @@ const WEIGHT_OF_LATEST = 0.1;
 const MOST_OF_MEAN = 3;
 /** Nobody is let into the queue who would need more than this part of their time: the mean follows a rising load late. */
 const MOST_OF_TIME = 0.5;
+/** How often the queue is looked through for those who will not begin in time. */
+const LOOK_EVERY_MS = 100;
 
 export interface Entrant {
   /** Who asks: a golfer's id, or what else tells one caller from another. */
@@ -39,6 +41,7 @@ export class Admission {
   private waiting = 0;
   /** Milliseconds that a request takes once it has begun: a running mean. */
   private meanMs = 10;
+  private lookedAt = 0;
   /** In the order of their turns; whoever had one goes to the end. */
   private readonly queues = new Map<string, Waiting[]>();
   private readonly busyKeys = new Set<string>();
@@ -105,7 +108,28 @@ export class Admission {
   private leave(key: string): void {
     this.running--;
     this.busyKeys.delete(key);
+    this.refuseHopeless();
     this.next();
+  }
+
+  /** Refuses now who will not begin in time as things go: work that takes longer is seen only once some of it is done. */
+  private refuseHopeless(): void {
+    const now = performance.now();
+    if (now - this.lookedAt < LOOK_EVERY_MS) return;
+    this.lookedAt = now;
+    const inTurn = [...this.queues.values()]
+      .flatMap((queue) => queue.map((waiting, round) => ({ queue, waiting, round })))
+      .sort((a, b) => a.round - b.round);
+    let turns = 0;
+    for (const { queue, waiting } of inTurn)
+      if ((turns / this.places) * this.meanMs <= waiting.deadline - now) turns++;
+      else this.refuse(queue, waiting);
+  }
+
+  private refuse(queue: Waiting[], waiting: Waiting): void {
+    queue.splice(queue.indexOf(waiting), 1);
+    this.waiting--;
+    waiting.refuse();
   }
 
   /** Fills the places that are free, from the golfer whose turn it is. */
@@ -127,10 +151,6 @@ export class Admission {
 
   private dropLate(queue: Waiting[]): void {
     const now = performance.now();
-    for (let i = queue.length - 1; i >= 0; i--)
-      if (queue[i]!.deadline <= now) {
-        queue.splice(i, 1)[0]!.refuse();
-        this.waiting--;
-      }
+    for (const waiting of queue.filter(({ deadline }) => deadline <= now)) this.refuse(queue, waiting);
   }
 }

@@ -29,13 +29,17 @@ export class Bus {
     return this.request(query, input, undefined, patience);
   }
 
-  /** `idempotencyKey`: the caller's own, scoped by the caller to whoever may use it; else one of its own. */
+  /**
+   * `idempotencyKey`: the caller's own, scoped by the caller to whoever may use it; else one of its own. `patience`: for
+   * a caller who waits longer than others, and does not come again.
+   */
   send<C extends Command>(
     command: C,
     input: InputOf<C>,
     idempotencyKey: string = newId(),
+    patience?: Patience,
   ): Promise<OutputOf<C>> {
-    return this.request(command, input, idempotencyKey);
+    return this.request(command, input, idempotencyKey, patience);
   }
 
   private async request<C extends Query | Command>(

@@ -9,6 +9,8 @@ import type { GatewaySettings } from '../settings.js';
 import { Refuses } from '../http/replies.js';
 
 type Params = Record<string, string>;
+/** Twilio waits 15 s for an answer. It does not bring a text again that was refused, so a crowd's texts wait their turn. */
+const PATIENCE = { attemptMs: 12_000, attempts: 1 };
 
 /** Signed by Twilio over the exact public URL and every parameter; notifications checks it. */
 @ApiTags('webhooks')
@@ -34,7 +36,8 @@ export class TwilioController {
     @Headers('x-twilio-signature') signature: string | undefined,
     @Req() request: FastifyRequest,
   ) {
-    await this.bus.send(receiveSms, this.signed(request, signature, params), keyOf(params, signature));
+    const input = this.signed(request, signature, params);
+    await this.bus.send(receiveSms, input, keyOf(params, signature), PATIENCE);
     return '<?xml version="1.0" encoding="UTF-8"?><Response/>';
   }
 
