@@ -4,17 +4,30 @@ import { check, sleep } from 'k6';
 import http from 'k6/http';
 
 const BASE = __ENV.BASE_URL;
+const duration = `${__ENV.SECONDS}s`;
 export const options = {
+  // A reader stays signed in from one round to the next.
+  noCookiesReset: true,
   scenarios: {
-    organisers: { executor: 'constant-vus', vus: 5, duration: '20s', exec: 'organise' },
-    readers: { executor: 'constant-vus', vus: 15, duration: '20s', exec: 'read' },
+    organisers: { executor: 'constant-vus', vus: 5, duration, exec: 'organise' },
+    readers: { executor: 'constant-vus', vus: 15, duration, exec: 'read' },
   },
   thresholds: { checks: ['rate==1'], http_req_failed: ['rate==0'] },
 };
 
 const json = { headers: { 'Content-Type': 'application/json' } };
-const post = (path, body) =>
-  http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name: path } });
+// A refusal of somebody who may come again is slowness, no wrong answer.
+http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 503));
+function patiently(ask) {
+  for (;;) {
+    const answer = ask();
+    if (answer.status !== 503) return answer;
+    sleep(Number(answer.headers['Retry-After']));
+  }
+}
+const post = (path, body, name = path) =>
+  patiently(() => http.post(`${BASE}${path}`, JSON.stringify(body), { ...json, tags: { name } }));
+const get = (path, name = path) => patiently(() => http.get(`${BASE}${path}`, { tags: { name } }));
 const unique = () => `${__VU}-${__ITER}-${Date.now()}`;
 function signUp() {
   const answer = post('/api/register', {
@@ -40,9 +53,9 @@ export function organise() {
   });
   check(round, { 'tee time created': (r) => r.status === 201 });
   const path = `/api/bookings/${round.json('id')}`;
-  const sent = http.post(`${BASE}${path}/send-invites`, '{}', { ...json, tags: { name: 'send-invites' } });
+  const sent = post(`${path}/send-invites`, {}, 'send-invites');
   check(sent, { 'three are asked': (r) => r.status === 200 && r.json('offers').length === 3 });
-  const seen = http.get(`${BASE}${path}`, { tags: { name: 'booking' } });
+  const seen = get(path, 'booking');
   check(seen, { 'and shown': (r) => r.json('ladder') === 'running' });
 }
 
@@ -51,6 +64,6 @@ export function read() {
   if (!signedUp) signUp();
   signedUp = true;
   for (const path of ['/api/me', '/api/bookings', '/api/contacts'])
-    check(http.get(`${BASE}${path}`, { tags: { name: path } }), { read: (r) => r.status === 200 });
+    check(get(path), { read: (r) => r.status === 200 });
   sleep(0.05);
 }

@@ -1,14 +1,17 @@
 /**
- * `npm run k6`: the main job under a bounded load on the loopback, against a game of its own in one process.
+ * `npm run k6 -- [seconds]`: the main job under a bounded load on the loopback, against a game of its own on each runtime.
  * k6 is built from its source by Go once, into .local/bin. Fails when an answer is wrong, never because it was slow.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { untilReady } from '../local/distributed.mjs';
+import { up } from '../local/parts.mjs';
 
 const VERSION = 'v1.4.2';
 const PORT = '3811';
+const PORTS = { postgres: 25432, redis: 26379, kafka: 29192 };
+const seconds = process.argv[2] ?? '20';
 const root = resolve(import.meta.dirname, '../..');
 const bin = join(root, '.local/bin');
 const k6 = join(bin, 'k6');
@@ -26,17 +29,42 @@ if (!existsSync(k6)) {
     process.exit(1);
   }
 }
-rmSync(data, { recursive: true, force: true });
-const env = { ...process.env, PORT, PUBLIC_URL: url, DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-const game = spawn('node', ['infra/embedded/dist/main.js'], { cwd: root, env, stdio: 'ignore' });
-const gone = new Promise((done) => game.once('exit', done));
-let status;
-try {
-  await untilReady(url);
-  const run = ['run', '--quiet', join(import.meta.dirname, 'main-job.js')];
-  status = spawnSync(k6, run, { stdio: 'inherit', env: { ...process.env, BASE_URL: url } }).status;
-} finally {
-  game.kill('SIGTERM');
-  await gone;
+
+/** How each runtime is started; what it keeps lies in a folder that is new each time. */
+const runtimes = {
+  embedded: async (env) => [
+    spawn('node', ['infra/embedded/dist/main.js'], { cwd: root, env, stdio: 'ignore' }),
+  ],
+  distributed: async (env) => {
+    const parts = await up({ dir: data, ports: PORTS });
+    const all = { ...env, ...parts.env };
+    const game = spawn('node', ['infra/local/start-distributed.mjs'], {
+      cwd: root,
+      env: all,
+      stdio: 'ignore',
+    });
+    return [game, parts.down];
+  },
+};
+
+async function load(runtime) {
+  rmSync(data, { recursive: true, force: true });
+  const env = { PORT, PUBLIC_URL: url, DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const [game, stop] = await runtimes[runtime]({ ...process.env, ...env });
+  const gone = new Promise((done) => game.once('exit', done));
+  try {
+    await untilReady(url, 120_000);
+    console.log(`\n== ${runtime}, ${seconds} s`);
+    const run = ['run', '--quiet', join(import.meta.dirname, 'main-job.js')];
+    const more = { BASE_URL: url, SECONDS: seconds };
+    return spawnSync(k6, run, { stdio: 'inherit', env: { ...process.env, ...more } }).status;
+  } finally {
+    game.kill('SIGTERM');
+    await gone;
+    await stop?.();
+  }
 }
-process.exit(status ?? 1);
+
+let wrong = 0;
+for (const runtime of Object.keys(runtimes)) wrong ||= (await load(runtime)) ?? 1;
+process.exit(wrong);
