@@ -110,10 +110,10 @@ export async function escalation(env: Record<string, string>): Promise<Figure[]>
       driver === 'BullMQ'
         ? {
             ...distributedRuntime({ ...env, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
-            pipe: (service) => embeddedPipe(database.url).pipe(service),
+            transport: (service) => embedded(database.url).transport(service),
             database: (schema) => dataSource(database.url, schema, 16).initialize(),
           }
-        : embeddedPipe(database.url);
+        : embedded(database.url);
     const { onTime, count, wiped } = await measure(runtime, driver === 'BullMQ' ? wipe : undefined);
     await database.drop();
     figures.push({
@@ -132,7 +132,7 @@ export async function escalation(env: Record<string, string>): Promise<Figure[]>
   }
   return figures;
 
-  function embeddedPipe(databaseUrl: string): Runtime {
+  function embedded(databaseUrl: string): Runtime {
     return embeddedRuntime({ databaseUrl, env: { LOG_LEVEL: 'silent' }, services: ['escalation'], clock });
   }
 }

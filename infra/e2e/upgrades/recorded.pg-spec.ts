@@ -88,8 +88,8 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
     for (const service of running.splice(0).reverse()) await service.stop();
   };
   const publish = async (events: EventEnvelope[]) => {
-    const pipe = await runtime.pipe('past');
-    await pipe.publish(events);
+    const transport = await runtime.transport('past');
+    await transport.publish(events);
     await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
   };
   const of = (service: string) => databases[keepers.findIndex(({ name }) => name === service)]!;

@@ -19,12 +19,12 @@ export { Answers, Due, Handles, On, OnMany, Watches } from './messaging/handlers
 export type { CommandCtx, EventCtx, Happened, QueryCtx, TimerCtx } from './messaging/handlers.js';
 export { Inbox } from './messaging/inbox.js';
 export { InOrder } from './messaging/in-order.js';
-export * from './messaging/in-process.pipe.js';
-export { KafkaPipe } from './messaging/kafka.pipe.js';
+export * from './messaging/in-process.transport.js';
+export { KafkaTransport } from './messaging/kafka.transport.js';
 export { BullmqAlarms } from './timers/bullmq.alarms.js';
 export { Outbox } from './messaging/outbox.js';
 export { republishSince } from './messaging/outbox.rows.js';
-export * from './messaging/pipe.js';
+export * from './messaging/transport.js';
 export { countViolation } from './observability/metrics.js';
 export { Telemetry, type ProviderResult } from './observability/telemetry.js';
 export type { Tracer } from './observability/tracing.js';

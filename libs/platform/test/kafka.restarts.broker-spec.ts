@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { eventually } from '@game/testing';
 import type { Admin } from 'kafkajs';
 import { Leftovers } from '../src/messaging/kafka.leftovers.js';
-import type { Pipe } from '../src/index.js';
+import type { Transport } from '../src/index.js';
 import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
 const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
@@ -12,7 +12,7 @@ const STILL_FOR_MS = 6_000;
 const answering = ownName('delta');
 const { log, lines } = readableLog();
 const receiver = receiverOf(answering, { watches: new Set([`${answering}.happened`]) });
-let a: Pipe;
+let a: Transport;
 let admin: Admin;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await a.close();
   await admin.disconnect();
 });
-const ask = (pipe: Pipe) => pipe.request(requestOf(answering), 10_000);
+const ask = (transport: Transport) => transport.request(requestOf(answering), 10_000);
 const isPublished = async () => {
   const event = eventOf(answering);
   await a.publish([event]);
@@ -38,11 +38,11 @@ const replyTopicsOf = async (service: string) =>
 async function anotherProcess(service: string) {
   const options = JSON.stringify({ brokers, service, services: [answering] });
   const code = `
-    import { KafkaPipe, createLogger } from '@game/platform';
-    const pipe = await KafkaPipe.connect({ ...${options}, log: createLogger('child', 'silent') });
+    import { KafkaTransport, createLogger } from '@game/platform';
+    const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
     const watches = new Set(['${answering}.happened']);
-    await pipe.serve({ service: '${service}', answers: false, keeps: new Set(), watches, watch() {} });
-    console.log(JSON.stringify(await pipe.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
+    await transport.serve({ service: '${service}', answers: false, keeps: new Set(), watches, watch() {} });
+    console.log(JSON.stringify(await transport.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
   const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -89,7 +89,7 @@ beforeAll(async () => {
     logger: () => createLogger('desk', 'silent'),
   });
   service = await runService(desk, runtime);
-  bus = new Bus(await runtime.pipe('test'));
+  bus = new Bus(await runtime.transport('test'));
   db = new Db(await dataSource(database.url, desk.schema!, 2).initialize());
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import {
   runService,
   type Env,
   type EventEnvelope,
-  type Pipe,
+  type Transport,
   type Service,
 } from '@game/platform';
 import { happened } from './happened.js';
@@ -53,9 +53,9 @@ export async function startAlone(
     clock,
     logger: (name) => createLogger(name, process.env['TEST_LOG'] ?? 'silent'),
   });
-  const pipe: Pipe = await runtime.pipe('test');
+  const transport: Transport = await runtime.transport('test');
   const seen: EventEnvelope[] = [];
-  await pipe.serve({
+  await transport.serve({
     service: 'test',
     answers: false,
     request: async () => Promise.reject(new Error('the test answers nothing')),
@@ -65,7 +65,7 @@ export async function startAlone(
     watch: () => {},
   });
   for (const name of new Set(answers.map(({ query }) => query.service)))
-    await pipe.serve({
+    await transport.serve({
       service: name,
       answers: true,
       request: async ({ id, name, input }) => ({
@@ -80,13 +80,13 @@ export async function startAlone(
   let running = await runService(service, runtime);
   return {
     clock,
-    bus: new Bus(pipe),
+    bus: new Bus(transport),
     nextMorning: () => {
       const day = new Date(clock.now().getTime() + DAY_MS);
       clock.forwardTo(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15)));
     },
     databaseUrl: database.url,
-    happens: async (event, payload, id) => void (await pipe.publish([happened(event, payload, id)])),
+    happens: async (event, payload, id) => void (await transport.publish([happened(event, payload, id)])),
     published: <E extends EventContract>(event: E) =>
       seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     restart: async () => {
@@ -95,7 +95,7 @@ export async function startAlone(
     },
     stop: async () => {
       await running.stop();
-      await pipe.close();
+      await transport.close();
       await database.drop();
     },
   };

@@ -108,9 +108,9 @@ it('two clicks that reach two instances at once open one checkout', async () => 
     clock: world.alone.clock,
     logger: (name) => createLogger(name, 'silent'),
   });
-  const pipe = await runtime.pipe('test');
+  const transport = await runtime.transport('test');
   const other = await runService(billing, runtime);
-  const buses = [world.bus, new Bus(pipe), world.bus, new Bus(pipe)];
+  const buses = [world.bus, new Bus(transport), world.bus, new Bus(transport)];
   try {
     const chosen = { plan: 'annual' as const };
     const clicks = await Promise.all(

@@ -5,7 +5,7 @@ import {
   embeddedRuntime,
   runService,
   type EventEnvelope,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Service,
 } from '@game/platform';
@@ -16,7 +16,7 @@ const START = new Date('2026-06-01T15:00:00Z');
 
 interface Life {
   plug: Plug;
-  pipe: Pipe;
+  transport: Transport;
   bus: Bus;
   running: RunningService;
 }
@@ -50,8 +50,8 @@ export async function startMortal(
       clock,
       logger: (name) => createLogger(name, 'silent'),
     });
-    const pipe = await runtime.pipe('test');
-    await pipe.serve({
+    const transport = await runtime.transport('test');
+    await transport.serve({
       service: 'test',
       answers: false,
       request: async () => Promise.reject(new Error('the test answers nothing')),
@@ -63,7 +63,7 @@ export async function startMortal(
       watches: new Set(),
       watch: () => {},
     });
-    return { plug, pipe, bus: new Bus(pipe), running: await runService(service, runtime) };
+    return { plug, transport, bus: new Bus(transport), running: await runService(service, runtime) };
   }
   let life = await begin();
 
@@ -74,7 +74,8 @@ export async function startMortal(
       return life.bus;
     },
     nextMorning: () => clock.forward(24 * 3_600_000),
-    happens: async (event, payload, id) => void (await life.pipe.publish([happened(event, payload, id)])),
+    happens: async (event, payload, id) =>
+      void (await life.transport.publish([happened(event, payload, id)])),
     published: <E extends EventContract>(event: E) =>
       [...seen.values()].filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
     dyingAfter: async (steps, work, fine = false) => {

@@ -58,7 +58,7 @@ describe('the free plan', () => {
       clock: world.clock,
       logger: (name) => createLogger(name, 'silent'),
     });
-    const contacts = await runtime.pipe('contacts');
+    const contacts = await runtime.transport('contacts');
     await contacts.serve({
       service: 'contacts',
       answers: true,
@@ -69,14 +69,14 @@ describe('the free plan', () => {
       watch: () => {},
     });
     const second = await runService(bookings, runtime);
-    const pipe = await runtime.pipe('test');
-    const other = new Bus(pipe);
+    const transport = await runtime.transport('test');
+    const other = new Bus(transport);
     const dateTime = new Date(world.clock.now().getTime() + 48 * HOUR).toISOString();
     const input = { isManualEntry: true, venueName: 'Rush', dateTime, actor: pat.actor };
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? world.bus : other).send(createBooking, input, newId())),
     );
-    await pipe.close();
+    await transport.close();
     await second.stop();
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2);
     const refusals = results.filter((r) => r.status === 'rejected').map((r) => r.reason.code);

@@ -45,9 +45,9 @@ describe('the live stream', () => {
   it('tells of a tee time that changed', async () => {
     const ann = await Browser.signedUp(world.url);
     const heard = await listen(ann);
-    const pipe = await world.runtime.pipe('bookings');
+    const transport = await world.runtime.transport('bookings');
     const payload = { bookingId: newId(), organiserId: ann.user.id, version: 2 };
-    await pipe.publish([
+    await transport.publish([
       {
         id: newId(),
         name: teeTimeChanged.name,

@@ -35,7 +35,7 @@ export async function startWorld(fakes: FakeAnswers = {}, env: Record<string, st
   });
   const fakeServices = new Set(Object.keys(fakes).map((name) => name.split('.')[0]!));
   for (const service of fakeServices) {
-    const port = await runtime.pipe(service);
+    const port = await runtime.transport(service);
     const request = async (envelope: RequestEnvelope) => {
       asked.push(envelope);
       try {

@@ -30,7 +30,7 @@ const UNPARK_EVERY_MS = 1_000;
 
 /**
  * Events are stored first, one row a consumer, and handled from the table: a slow or poisoned one holds up neither
- * the pipe nor another key, and a repeat finds its row there already.
+ * the transport nor another key, and a repeat finds its row there already.
  */
 export class Inbox {
   private readonly workers: Loop[];

@@ -6,7 +6,7 @@ import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 import { Coalescer } from './kafka.coalescer.js';
 import { decodeReply } from './kafka.decode.js';
-import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './pipe.js';
+import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
 /** A request on the wire. `handedOverAt` is by the broker's clock, in milliseconds; an earlier version does not say it. */
 export type RequestMessage = RequestEnvelope & { replyTo: string; handedOverAt?: number };

@@ -4,7 +4,7 @@ import type { ReplyEnvelope } from './envelope.js';
 import { Coalescer } from './kafka.coalescer.js';
 import { Tally } from './kafka.tally.js';
 import { isTopicMissing } from './kafka.topics.js';
-import { MAX_MESSAGE_BYTES, messageTooLarge } from './pipe.js';
+import { MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
 /** A topic that is gone is not tried again for this long; its owner may make it again after Kafka lost it. */
 const GONE_FOR_MS = 5_000;

@@ -8,7 +8,7 @@ import { decodeRequest } from './kafka.decode.js';
 import { Progress } from './kafka.progress.js';
 import { Tally } from './kafka.tally.js';
 import { timeLeft } from './kafka.time-left.js';
-import type { Receiver } from './pipe.js';
+import type { Receiver } from './transport.js';
 
 /** Requests that are handed over at a time; the receiver itself refuses what is too much for it. */
 const HANDED_OVER = 1_000;

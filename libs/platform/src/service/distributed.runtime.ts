@@ -6,7 +6,7 @@ import { DatabaseClock } from '../db/database-clock.js';
 import { dataSource, type Schema } from '../db/db.js';
 import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
-import { KafkaPipe } from '../messaging/kafka.pipe.js';
+import { KafkaTransport } from '../messaging/kafka.transport.js';
 import { RedisCounters } from '../redis.counters.js';
 import { BullmqAlarms } from '../timers/bullmq.alarms.js';
 import type { Runtime } from './runtime.js';
@@ -33,9 +33,9 @@ export function distributedRuntime(
     env,
     clock,
     logger,
-    pipe: (service) => {
+    transport: (service) => {
       const all = [...new Set([...services(), service])];
-      return KafkaPipe.connect({ brokers, service, services: all, log: logger(service) });
+      return KafkaTransport.connect({ brokers, service, services: all, log: logger(service) });
     },
     alarms: async (service) => new BullmqAlarms(service, REDIS_URL, clock, logger(service)),
     counters: async (service) => new RedisCounters(REDIS_URL, clock, logger(service)),

@@ -5,7 +5,7 @@ import { dataSource } from '../db/db.js';
 import { migrate } from '../db/migrate.js';
 import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
-import { InProcessExchange } from '../messaging/in-process.pipe.js';
+import { InProcessExchange } from '../messaging/in-process.transport.js';
 import { InProcessAlarms } from '../timers/in-process.alarms.js';
 import type { Runtime } from './runtime.js';
 
@@ -36,7 +36,7 @@ export function embeddedRuntime({
     env,
     clock,
     logger: logger ?? ((service) => createLogger(service, env['LOG_LEVEL'])),
-    pipe: async () => exchange.port(),
+    transport: async () => exchange.port(),
     alarms: async () => new InProcessAlarms(clock),
     counters: async () => counters,
     database: async (schema) => {

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Schema } from '../db/db.js';
 import type { Env } from '../env.js';
 import type { Logger } from '../logging.js';
-import type { Pipe } from '../messaging/pipe.js';
+import type { Transport } from '../messaging/transport.js';
 import type { Alarms } from '../timers/alarms.js';
 
 /** Everything that differs between one process and many; which main runs decides. */
@@ -12,7 +12,7 @@ export interface Runtime {
   env: Env;
   clock: Clock;
   logger(service: string): Logger;
-  pipe(service: string): Promise<Pipe>;
+  transport(service: string): Promise<Transport>;
   alarms(service: string): Promise<Alarms>;
   counters(service: string): Promise<Counters>;
   /** Connected and, where the runtime does that itself, migrated. */

@@ -1,6 +1,6 @@
 import { requestTimeout, serviceUnavailable } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
-import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Pipe, type Receiver } from './pipe.js';
+import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Transport, type Receiver } from './transport.js';
 
 /** Text in, text out: nothing may pass in memory that would not pass over the network. */
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -15,8 +15,8 @@ export class InProcessExchange {
   /** `services`: who must be there before events pass; whoever came once belongs to them. */
   constructor(readonly services: Set<string> = new Set()) {}
 
-  port(): Pipe {
-    return new InProcessPipe(this);
+  port(): Transport {
+    return new InProcessTransport(this);
   }
   allThere(): boolean {
     const there = new Set([...this.receivers].map((r) => r.service));
@@ -24,7 +24,7 @@ export class InProcessExchange {
   }
 }
 
-class InProcessPipe implements Pipe {
+class InProcessTransport implements Transport {
   private readonly mine: Receiver[] = [];
   private inFlight = 0;
   private taken = 0;

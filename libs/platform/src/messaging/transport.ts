@@ -27,7 +27,7 @@ export interface LogPosition {
   /** A bigint, as text. */
   nextOffset: string;
 }
-export interface PipeHealth {
+export interface TransportHealth {
   /** True while messages can come and go, and every consumer of this instance gives signs of life. */
   ok: boolean;
   detail?: string;
@@ -36,11 +36,11 @@ export interface PipeHealth {
 }
 
 /**
- * The way between services, and all that the two runtimes do differently about messages: in-process or Kafka.
+ * Carries messages between services, and is all that the two runtimes do differently about messages: in-process or Kafka.
  * A request is answered or rejects with `service.unavailable` or `service.timeout`; events arrive at least once,
  * in order per key.
  */
-export interface Pipe {
+export interface Transport {
   serve(receiver: Receiver): Promise<void>;
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope>;
   /**
@@ -55,7 +55,7 @@ export interface Pipe {
   /** True while messages can come and go. */
   ready(): boolean;
   /** Looks at what is known here; asks nobody. */
-  health(): PipeHealth;
+  health(): TransportHealth;
   /** Takes nothing more from others and waits for what it took; can still ask and publish. */
   drain(): Promise<void>;
   /** Drains, waits for its own requests, and is gone. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@game/testing';
-import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
-import { describePipe } from './pipes.suite.js';
+import { KafkaTransport, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { describeTransport } from './transport.suite.js';
 
 const brokers = process.env['TEST_KAFKA_BROKERS']!;
 const log = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
 
-describePipe('Kafka', (databaseUrl) => {
+describeTransport('Kafka', (databaseUrl) => {
   const env = {
     DATABASE_URL: databaseUrl,
     KAFKA_BROKERS: brokers,
@@ -15,8 +15,13 @@ describePipe('Kafka', (databaseUrl) => {
   };
   return {
     ...distributedRuntime(env),
-    pipe: (service: string) =>
-      KafkaPipe.connect({ brokers: brokers.split(','), service, services: ['alpha', 'beta', 'nobody'], log }),
+    transport: (service: string) =>
+      KafkaTransport.connect({
+        brokers: brokers.split(','),
+        service,
+        services: ['alpha', 'beta', 'nobody'],
+        log,
+      }),
     database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
   };
 });
@@ -28,7 +33,7 @@ it('a consumer that the client gives up is replaced, and the event that was on i
     if (message === 'events will be stored again')
       throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });
   }) as typeof log.warn;
-  const pipe = await KafkaPipe.connect({
+  const transport = await KafkaTransport.connect({
     brokers: brokers.split(','),
     service: 'gamma',
     services: ['gamma'],
@@ -37,7 +42,7 @@ it('a consumer that the client gives up is replaced, and the event that was on i
   const key = randomUUID();
   const kept: string[] = [];
   let given = 0;
-  await pipe.serve({
+  await transport.serve({
     service: 'gamma',
     answers: false,
     request: () => Promise.reject(new Error('nobody asks')),
@@ -50,9 +55,9 @@ it('a consumer that the client gives up is replaced, and the event that was on i
     watch: () => {},
   });
   const event = { name: 'gamma.happened', service: 'gamma', key, payload: {} };
-  await pipe.publish([{ ...event, id: randomUUID(), context: { requestId: randomUUID() } }]);
+  await transport.publish([{ ...event, id: randomUUID(), context: { requestId: randomUUID() } }]);
   await eventually(() => expect(kept).toContain(key), 60_000);
   expect(given).toBeGreaterThan(1);
-  await eventually(() => expect(pipe.ready()).toBe(true), 60_000);
-  await pipe.close();
+  await eventually(() => expect(transport.ready()).toBe(true), 60_000);
+  await transport.close();
 }, 120_000);

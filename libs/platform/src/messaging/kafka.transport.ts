@@ -12,7 +12,13 @@ import { Replies } from './kafka.replies.js';
 import { RequestReader } from './kafka.request-reader.js';
 import { Ticks } from './kafka.ticks.js';
 import { PUBLISHED_KEPT_MS, Topics } from './kafka.topics.js';
-import { servicesOf, type LogPosition, type Pipe, type PipeHealth, type Receiver } from './pipe.js';
+import {
+  servicesOf,
+  type LogPosition,
+  type Transport,
+  type TransportHealth,
+  type Receiver,
+} from './transport.js';
 
 const AGAIN_MS = 1_000;
 /** A consumer that works fetches each second and beats its heart every other one. */
@@ -21,7 +27,7 @@ const QUIET_MS = 15_000;
 const INSTANCE = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
-export interface KafkaPipeOptions {
+export interface KafkaTransportOptions {
   brokers: string[];
   service: string;
   /** Every service there is: topics are made before anybody needs them. */
@@ -33,7 +39,7 @@ export interface KafkaPipeOptions {
  * Topics `<service>.queries|commands|events` and a reply topic for each instance. Queries, commands and events have
  * consumers of their own, so that none delays another; replies have a producer of their own.
  */
-export class KafkaPipe implements Pipe {
+export class KafkaTransport implements Transport {
   readonly keepsPublishedForMs = PUBLISHED_KEPT_MS;
   private readonly kafka: Kafka;
   private readonly producer: Producer;
@@ -48,7 +54,7 @@ export class KafkaPipe implements Pipe {
   private readonly readers: RequestReader[] = [];
   private closed = false;
 
-  private constructor(private readonly options: KafkaPipeOptions) {
+  private constructor(private readonly options: KafkaTransportOptions) {
     const { brokers, service, services, log } = options;
     this.kafka = new Kafka({
       clientId: service,
@@ -70,17 +76,17 @@ export class KafkaPipe implements Pipe {
   }
 
   /** Waits for the broker as long as it takes. */
-  static async connect(options: KafkaPipeOptions): Promise<KafkaPipe> {
-    const pipe = new KafkaPipe(options);
-    const { replyTopic } = pipe.asker;
+  static async connect(options: KafkaTransportOptions): Promise<KafkaTransport> {
+    const transport = new KafkaTransport(options);
+    const { replyTopic } = transport.asker;
     for (;;) {
       try {
-        await pipe.topics.make();
-        await pipe.producer.connect();
-        await pipe.ticks.start();
-        await pipe.consume(replyTopic, [replyTopic], true, (consumer) => pipe.asker.hear(consumer));
-        pipe.leftovers.start();
-        return pipe;
+        await transport.topics.make();
+        await transport.producer.connect();
+        await transport.ticks.start();
+        await transport.consume(replyTopic, [replyTopic], true, (consumer) => transport.asker.hear(consumer));
+        transport.leftovers.start();
+        return transport;
       } catch (err) {
         options.log.warn({ err }, 'Kafka is not there yet');
         await new Promise((r) => setTimeout(r, AGAIN_MS));
@@ -129,7 +135,7 @@ export class KafkaPipe implements Pipe {
     return !this.closed && this.consumers.every((c) => c.joined);
   }
 
-  health(): PipeHealth {
+  health(): TransportHealth {
     const consumers = this.consumers.map(({ groupId, lag, quietMs }) => ({
       group: groupId.replace(INSTANCE, ''),
       lag,

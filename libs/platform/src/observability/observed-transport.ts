@@ -2,7 +2,7 @@ import { serviceOverloaded, type ErrorKind } from '@game/contracts';
 import { runInContext } from '../context.js';
 import type { Logger } from '../logging.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../messaging/envelope.js';
-import type { Pipe, Receiver } from '../messaging/pipe.js';
+import type { Transport, Receiver } from '../messaging/transport.js';
 import { metrics } from './metrics.js';
 import { isProbe } from './probe-messages.js';
 import type { Telemetry } from './telemetry.js';
@@ -18,8 +18,8 @@ function resultOf(error: { kind?: ErrorKind; code?: string } | undefined): Resul
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/** The same pipe; what passes is counted, timed, and hangs in its trace. */
-export function observedPipe(pipe: Pipe, telemetry: Telemetry, log: Logger): Pipe {
+/** The same transport; what passes is counted, timed, and hangs in its trace. */
+export function observedTransport(transport: Transport, telemetry: Telemetry, log: Logger): Transport {
   const { service } = telemetry;
 
   async function request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
@@ -33,7 +33,7 @@ export function observedPipe(pipe: Pipe, telemetry: Telemetry, log: Logger): Pip
       telemetry.inMessageSpan('ask', name, 'client', async (span) => {
         const asked = span?.id ? { ...envelope, context: { ...context, spanId: span.id } } : envelope;
         try {
-          const reply = await pipe.request(asked, timeoutMs);
+          const reply = await transport.request(asked, timeoutMs);
           ended(resultOf(reply.error));
           if (reply.error) span?.fail(reply.error.code);
           return reply;
@@ -66,17 +66,17 @@ export function observedPipe(pipe: Pipe, telemetry: Telemetry, log: Logger): Pip
 
   return {
     request,
-    serve: (receiver) => pipe.serve({ ...receiver, request: (envelope) => answer(receiver, envelope) }),
+    serve: (receiver) => transport.serve({ ...receiver, request: (envelope) => answer(receiver, envelope) }),
     async publish(events) {
-      const positions = await pipe.publish(events);
+      const positions = await transport.publish(events);
       for (const { name } of events) metrics.published.inc({ service, name });
       return positions;
     },
-    keepsPublishedForMs: pipe.keepsPublishedForMs,
-    stillHolds: (positions) => pipe.stillHolds(positions),
-    ready: () => pipe.ready(),
-    health: () => pipe.health(),
-    drain: () => pipe.drain(),
-    close: () => pipe.close(),
+    keepsPublishedForMs: transport.keepsPublishedForMs,
+    stillHolds: (positions) => transport.stillHolds(positions),
+    ready: () => transport.ready(),
+    health: () => transport.health(),
+    drain: () => transport.drain(),
+    close: () => transport.close(),
   };
 }

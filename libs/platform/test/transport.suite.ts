@@ -8,7 +8,7 @@ import {
   migrate,
   newId,
   runService,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Runtime,
 } from '../src/index.js';
@@ -45,16 +45,16 @@ class PatientBus extends Bus {
   }
 }
 
-/** What both pipes must do; `makeRuntime` gives a runtime on a database, as another process would have it. */
-export function describePipe(
+/** What both transports must do; `makeRuntime` gives a runtime on a database, as another process would have it. */
+export function describeTransport(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
 ): void {
-  describe(`the ${name} pipe`, () => {
+  describe(`the ${name} transport`, () => {
     let database: Awaited<ReturnType<typeof createTestDatabase>>;
     let runtime: Runtime;
     let running: RunningService[];
-    let pipe: Pipe;
+    let transport: Transport;
     let bus: Bus;
     let betaDb: Db;
 
@@ -63,12 +63,12 @@ export function describePipe(
       for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
       runtime = await makeRuntime(database.url);
       running = [await runService(alpha, runtime), await runService(beta, runtime)];
-      pipe = await runtime.pipe('asker');
-      bus = new PatientBus(pipe);
+      transport = await runtime.transport('asker');
+      bus = new PatientBus(transport);
       betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
     });
     afterAll(async () => {
-      await pipe.close();
+      await transport.close();
       for (const service of running) await service.stop();
       await betaDb.close();
       await database.drop();
@@ -128,8 +128,8 @@ export function describePipe(
         payload: { key: 'twice', value: 5 },
         context: { requestId: newId() },
       };
-      await pipe.publish([event]);
-      await pipe.publish([event, event]);
+      await transport.publish([event]);
+      await transport.publish([event, event]);
       await eventually(async () => expect(await kept('twice')).toEqual([5]));
       await new Promise((r) => setTimeout(r, 300));
       expect(await kept('twice')).toEqual([5]);
@@ -164,7 +164,7 @@ export function describePipe(
 
     it('events of many keys are handled together, those of one key one after another', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `many-${i}`);
-      await pipe.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
+      await transport.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
       for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1, 2, 3]));
       expect(gatherings.some((together) => together.length > 1)).toBe(true);
       for (const together of gatherings) expect(new Set(together).size).toBe(together.length);
@@ -174,7 +174,7 @@ export function describePipe(
       const keys = Array.from({ length: 8 }, (_, i) => `beside-${i}`);
       treatment.poison.add('spoilt');
       const events = ['beside-0', 'spoilt', ...keys.slice(1)].map((key) => gathered(key, 1));
-      await pipe.publish([...events, gathered('spoilt', 2)]);
+      await transport.publish([...events, gathered('spoilt', 2)]);
       for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1]));
       await betaDb.query(`update inbox set attempts = 5 where key = 'spoilt'`);
       await eventually(async () => expect(await inbox().deadLetters()).toHaveLength(2), 20_000);

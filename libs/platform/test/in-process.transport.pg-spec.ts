@@ -1,6 +1,6 @@
 import { createLogger, embeddedRuntime } from '../src/index.js';
-import { describePipe } from './pipes.suite.js';
+import { describeTransport } from './transport.suite.js';
 
-describePipe('in-process', (databaseUrl) =>
+describeTransport('in-process', (databaseUrl) =>
   embeddedRuntime({ databaseUrl, env: {}, services: [], logger: (name) => createLogger(name, 'silent') }),
 );
