@@ -1,4 +1,4 @@
-/** How late timers ring: 100,000 pending, 500 due a second, on both drivers; and after Redis lost everything. */
+/** How late timers fire: 100,000 pending, 500 due a second, on both drivers; and after Redis lost everything. */
 import {
   Db,
   Due,
@@ -120,14 +120,14 @@ export async function escalation(env: Record<string, string>): Promise<Figure[]>
       figure: `escalation lateness p99, ${driver}, ${PENDING} pending, ${DUE_A_SECOND} due a second`,
       reached: `${percentile(onTime, 0.99)} ms`,
       target: '<= 25 ms, never early',
-      detail: `${onTime.length} of ${count} rang; earliest ${Math.min(...onTime)} ms, p50 ${f(percentile(onTime, 0.5), 0)} ms, last ${Math.max(...onTime)} ms`,
+      detail: `${onTime.length} of ${count} fired; earliest ${Math.min(...onTime)} ms, p50 ${f(percentile(onTime, 0.5), 0)} ms, last ${Math.max(...onTime)} ms`,
     });
     if (wiped)
       figures.push({
         figure: 'the same after Redis lost everything, p99',
         reached: `${percentile(wiped, 0.99)} ms`,
         target: '<= 1500 ms',
-        detail: `${wiped.length} of ${AFTER_WIPE} rang; earliest ${Math.min(...wiped)} ms`,
+        detail: `${wiped.length} of ${AFTER_WIPE} fired; earliest ${Math.min(...wiped)} ms`,
       });
   }
   return figures;

@@ -20,7 +20,7 @@ import { startMortal, type Mortal } from './mortal.js';
 import { World, type Golfer } from './world.js';
 
 const PATIENCE_MS = 600_000;
-/** The sweep leaves to the alarm what is due since less than 250 ms. */
+/** The sweep leaves to the wake-up what is due since less than 250 ms. */
 const SWEPT_MS = 1_000;
 const TABLES = ['accounts', 'payments', 'stripe_events', 'referrals', 'incidents'];
 const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];

@@ -134,7 +134,7 @@ describe('somebody else’s tee time', () => {
 
 describe('the ladder in the service', () => {
   // promises ladder#activity, ladder#silence
-  it('climbs by its own alarm when the window passes', async () => {
+  it('climbs by its own wake-up when the window passes', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay']);
     const booking = await pat.creates();
@@ -176,7 +176,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises ladder#survives-restarts
-  it('survives a restart with an alarm due while it was down', async () => {
+  it('survives a restart with a wake-up due while it was down', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const booking = await pat.creates();

@@ -11,7 +11,7 @@ import { assertNoTransaction, outsideTransaction, withinTransaction } from './tr
 
 type Row = Record<string, unknown>;
 
-/** A unit of work: everything that one command, event or alarm changes commits together or not at all. */
+/** A unit of work: everything that one command, event or wake-up changes commits together or not at all. */
 export class Tx {
   readonly afterCommit: Array<() => void> = [];
   constructor(readonly manager: EntityManager) {}

@@ -23,7 +23,7 @@ export interface Happened<E extends EventContract> extends QueryCtx {
   payload: PayloadOf<E>;
 }
 /**
- * `claim()` is the conditional update that makes a late, stale or doubled alarm harmless: it is true once per due
+ * `claim()` is the conditional update that makes a late, stale or doubled wake-up harmless: it is true once per due
  * time. Lock your own row first, then claim: the other order could deadlock with whoever sets the timer.
  */
 export interface TimerCtx<P = undefined> extends QueryCtx {

@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.js';
 import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
 import { InProcessExchange } from '../messaging/in-process.transport.js';
-import { InProcessAlarms } from '../timers/in-process.alarms.js';
+import { InProcessWakeUps } from '../timers/in-process.wake-ups.js';
 import type { Runtime } from './runtime.js';
 
 /** All services of this process share one Postgres. */
@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   logger?: (service: string) => Logger;
 }
 
-/** Everything in one process: messages in memory, alarms as timeouts, each service's schema migrated as it starts. */
+/** Everything in one process: messages in memory, wake-ups as timeouts, each service's schema migrated as it starts. */
 export function embeddedRuntime({
   databaseUrl,
   env,
@@ -37,7 +37,7 @@ export function embeddedRuntime({
     clock,
     logger: logger ?? ((service) => createLogger(service, env['LOG_LEVEL'])),
     transport: async () => exchange.port(),
-    alarms: async () => new InProcessAlarms(clock),
+    wakeUps: async () => new InProcessWakeUps(clock),
     counters: async () => counters,
     database: async (schema) => {
       await migrate(databaseUrl, schema);

@@ -181,8 +181,8 @@ async function keepState(
   const db = new Db(source);
   const outbox = new Outbox(db, transport, runtime.clock, log);
   const inbox = new Inbox(db, registry, allEvents, runtime.clock, log, runtime.eventConcurrency, telemetry);
-  const alarms = await runtime.alarms(schema.name);
-  const timers = new Timers(db, registry, alarms, runtime.clock, log, telemetry);
+  const wakeUps = await runtime.wakeUps(schema.name);
+  const timers = new Timers(db, registry, wakeUps, runtime.clock, log, telemetry);
   let forget: NodeJS.Timeout | undefined;
   return {
     db,

@@ -5,7 +5,7 @@ import type { Schema } from '../db/db.js';
 import type { Env } from '../env.js';
 import type { Logger } from '../logging.js';
 import type { Transport } from '../messaging/transport.js';
-import type { Alarms } from '../timers/alarms.js';
+import type { WakeUps } from '../timers/wake-ups.js';
 
 /** Everything that differs between one process and many; which main runs decides. */
 export interface Runtime {
@@ -13,7 +13,7 @@ export interface Runtime {
   clock: Clock;
   logger(service: string): Logger;
   transport(service: string): Promise<Transport>;
-  alarms(service: string): Promise<Alarms>;
+  wakeUps(service: string): Promise<WakeUps>;
   counters(service: string): Promise<Counters>;
   /** Connected and, where the runtime does that itself, migrated. */
   database(schema: Schema): Promise<DataSource>;

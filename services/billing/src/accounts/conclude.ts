@@ -9,7 +9,7 @@ import { look } from '../timers.js';
 import { entitlementOf, graceEnd, lastNoticeAt, nextLook, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Ends every act on an account: saves it, says what is different, and sets the alarm for what the clock will change. */
+/** Ends every act on an account: saves it, says what is different, and sets the wake-up for what the clock will change. */
 @Injectable()
 export class Conclude {
   constructor(

@@ -19,7 +19,7 @@ const lastTier = LADDER_TIERS[LADDER_TIERS.length - 1]!;
 
 /**
  * One look at a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
- * It reads only the state and the clock, so a late, doubled or lost alarm cannot make it ask twice or skip a step.
+ * It reads only the state and the clock, so a late, doubled or lost wake-up cannot make it ask twice or skip a step.
  */
 export function advance(
   ladder: Ladder,

@@ -22,7 +22,7 @@ export interface Done {
   changed?: string[];
 }
 
-/** Ends every act on a ladder: looks, then saves, logs, tells and sets the alarm, in the act's transaction. */
+/** Ends every act on a ladder: looks, then saves, logs, tells and sets the wake-up, in the act's transaction. */
 @Injectable()
 export class Climb {
   constructor(

@@ -39,7 +39,7 @@ interface Setting {
 }
 const chicago = (text: string) => new Date(`${text}:00-05:00`);
 
-/** A tee time on a table top: people answer, time passes, alarms ring; the ladder is looked at as in the product. */
+/** A tee time on a table top: people answer, time passes, wake-ups come; the ladder is looked at as in the product. */
 export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, channels = {} }: Setting) {
   let now = chicago(startsAt);
   let ids = 0;
@@ -98,7 +98,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
       ),
       look()
     ),
-    /** Time passes and every alarm rings on time. */
+    /** Time passes and every wake-up comes on time. */
     passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
     /** Time passes while everything is down; then somebody looks. */
     sleeps: ({ hours = 0, minutes = 0 }) => (

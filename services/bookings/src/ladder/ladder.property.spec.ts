@@ -16,7 +16,7 @@ const person = fc.record({
 });
 const act = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 400 }) }),
-  fc.record({ act: fc.constant('alarm' as const) }),
+  fc.record({ act: fc.constant('wake-up' as const) }),
   fc.record({ act: fc.constant('late' as const), minutes: fc.integer({ min: 0, max: 600 }) }),
   fc.record({
     act: fc.constant('answer' as const),
@@ -82,7 +82,7 @@ function tell({
     const offer = 'who' in step ? ladder.offers[step.who] : undefined;
     if (step.act === 'wait') {
       now = new Date(now.getTime() + step.minutes * MINUTE);
-    } else if (step.act === 'alarm' || step.act === 'late') {
+    } else if (step.act === 'wake-up' || step.act === 'late') {
       const at = nextLook(ladder, now, rules);
       if (at)
         now = new Date(
@@ -117,7 +117,7 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
     );
   });
 
-  it('ends: following its own alarms, no offer hangs for ever', () => {
+  it('ends: following its own wake-ups, no offer hangs for ever', () => {
     fc.assert(
       fc.property(story, (drawn) => {
         const world = tell(drawn);

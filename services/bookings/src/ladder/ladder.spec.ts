@@ -356,7 +356,7 @@ describe('quiet hours', () => {
 });
 
 // promises ladder#survives-restarts
-describe('restart, crash, lost, late or duplicate alarm', () => {
+describe('restart, crash, lost, late or duplicate wake-up', () => {
   it('a second look does nothing', () => {
     const r = round({ tiers });
     r.sends();

@@ -38,7 +38,7 @@ interface Options {
   note: string;
 }
 
-/** Brings a tee time into being: counted, written, logged, its alarms set, and its invites sent if wished. */
+/** Brings a tee time into being: counted, written, logged, its wake-ups set, and its invites sent if wished. */
 @Injectable()
 export class OpenTeeTime {
   constructor(

@@ -18,7 +18,7 @@ import {
 } from '../src/index.js';
 
 const ring = defineTimer('bell.ring');
-/** What rang when, and what goes wrong on purpose. */
+/** What fired when, and what goes wrong on purpose. */
 const heard: Array<{ key: string; at: number }> = [];
 const failures = new Map<string, number>();
 let clock: TestClock;
@@ -65,13 +65,13 @@ const bell: Service = {
   schema: { name: 'bell', entities: [], migrations: platformMigrations },
 };
 
-/** What both drivers must do; `wipe` forgets every alarm that was set. */
-export function describeAlarms(
+/** What both drivers must do; `wipe` forgets every wake-up that was set. */
+export function describeWakeUps(
   name: string,
   makeRuntime: (databaseUrl: string, clock: TestClock) => Runtime,
   wipe: () => Promise<void>,
 ): void {
-  describe(`timers with ${name} alarms`, () => {
+  describe(`timers with ${name} wake-ups`, () => {
     let database: Awaited<ReturnType<typeof createTestDatabase>>;
     let runtime: Runtime;
     let running: RunningService[];
@@ -105,21 +105,21 @@ export function describeAlarms(
       expect(rings(key)).toHaveLength(1);
     };
 
-    it('rings when due, never early, once', async () => {
+    it('fires when due, never early, once', async () => {
       const dueAt = await set('due', 300);
       await once('due');
       expect(rings('due')[0]!.at).toBeGreaterThanOrEqual(dueAt);
       await stillOnce('due');
     });
 
-    it('moved later, it rings at the later time only', async () => {
+    it('moved later, it fires at the later time only', async () => {
       await set('moved', 200);
       const dueAt = await set('moved', 900);
       await once('moved');
       expect(rings('moved')[0]!.at).toBeGreaterThanOrEqual(dueAt);
     });
 
-    it('cleared, it does not ring', async () => {
+    it('cleared, it does not fire', async () => {
       await set('cleared', 300);
       const timers = running[0]!.app.get(Timers, { strict: false });
       await running[0]!.app.get(Db, { strict: false }).transaction((tx) => timers.clear(tx, ring, 'cleared'));
@@ -169,13 +169,13 @@ export function describeAlarms(
       await eventually(() => expect(tollsOf('again').map((t) => t.claimed)).toEqual([false, true]));
     });
 
-    it('lost: the sweep finds what no alarm said', async () => {
+    it('lost: the sweep finds what no wake-up said', async () => {
       await set('lost', 700);
       await wipe();
       await once('lost');
     });
 
-    it('late: it rings after a stop during which it was due', async () => {
+    it('late: it fires after a stop during which it was due', async () => {
       // Far enough ahead that the stop, which waits for the consumers, is over by then.
       const dueAt = await set('late', 4_000);
       await running.shift()!.stop();
@@ -185,7 +185,7 @@ export function describeAlarms(
       await once('late');
     });
 
-    it('two instances ring it once', async () => {
+    it('two instances fire it once', async () => {
       running.push(await runService(bell, runtime));
       const keys = Array.from({ length: 20 }, (_, i) => `both-${i}`);
       await Promise.all(keys.map((key) => set(key, 400)));
@@ -194,7 +194,7 @@ export function describeAlarms(
       expect(await db.query('select 1 from timers')).toEqual([]);
     });
 
-    it('a clock that is put forward rings what came due', async () => {
+    it('a clock that is put forward fires what came due', async () => {
       await set('forward', 3 * 3_600_000);
       clock.forward(3 * 3_600_000 + 500);
       await once('forward');

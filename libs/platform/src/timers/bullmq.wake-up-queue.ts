@@ -2,7 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { createClient } from 'redis';
 import type { Logger } from '../logging.js';
 
-/** Alarms that are handed over at a time in one instance. */
+/** Wake-ups that are handed over at a time in one instance. */
 const CONCURRENCY = 32;
 const READY_WITHIN_MS = 10_000;
 
@@ -14,7 +14,7 @@ interface Job {
 }
 
 /** A queue and its worker on connections of their own. */
-export class AlarmQueue {
+export class WakeUpQueue {
   readonly queue: Queue;
   private readonly worker: Worker<Job>;
   private readonly clients: Array<{ isOpen: boolean; destroy(): void }> = [];
@@ -44,7 +44,7 @@ export class AlarmQueue {
       Promise.all([this.queue.waitUntilReady(), this.worker.waitUntilReady()]),
       new Promise((_, reject) => (late = setTimeout(() => reject(new Error('no answer')), READY_WITHIN_MS))),
     ]).finally(() => clearTimeout(late));
-    void this.worker.run().catch((err) => this.log.error({ err }, 'alarms are left to the sweep'));
+    void this.worker.run().catch((err) => this.log.error({ err }, 'wake-ups are left to the sweep'));
   }
 
   async close(): Promise<void> {

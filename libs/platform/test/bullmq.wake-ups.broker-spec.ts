@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { eventually } from '@game/testing';
 import { createClient } from 'redis';
 import { SystemClock, createLogger, distributedRuntime } from '../src/index.js';
-import { BullmqAlarms } from '../src/timers/bullmq.alarms.js';
-import { describeAlarms } from './alarms.suite.js';
+import { BullmqWakeUps } from '../src/timers/bullmq.wake-ups.js';
+import { describeWakeUps } from './wake-ups.suite.js';
 
 const url = process.env['TEST_REDIS_URL']!;
 
-describeAlarms(
+describeWakeUps(
   'BullMQ',
   (databaseUrl, clock) =>
     distributedRuntime(
@@ -26,7 +26,7 @@ describeAlarms(
   },
 );
 
-it('a Redis that says nothing at first is asked again, and then rings', async () => {
+it('a Redis that says nothing at first is asked again, and then wakes', async () => {
   // The queue and the worker (two connections) of the first try are never answered.
   let deaf = 3;
   const sockets: Socket[] = [];
@@ -40,19 +40,19 @@ it('a Redis that says nothing at first is asked again, and then rings', async ()
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   const { port: through } = proxy.address() as AddressInfo;
-  const alarms = new BullmqAlarms(
+  const wakeUps = new BullmqWakeUps(
     `deaf-${process.pid}`,
     `redis://127.0.0.1:${through}`,
     new SystemClock(),
     createLogger('test', 'silent'),
   );
-  const rung: string[] = [];
-  await alarms.start(async (_job, key) => rung.push(key));
+  const woken: string[] = [];
+  await wakeUps.start(async (_job, key) => woken.push(key));
   await eventually(() => {
-    alarms.set({ job: 'bell.ring', key: 'after all', dueAt: new Date() });
-    return new Promise((r) => setTimeout(r, 200)).then(() => expect(rung).toContain('after all'));
+    wakeUps.set({ job: 'bell.ring', key: 'after all', dueAt: new Date() });
+    return new Promise((r) => setTimeout(r, 200)).then(() => expect(woken).toContain('after all'));
   }, 60_000);
-  await alarms.stop();
+  await wakeUps.stop();
   for (const socket of sockets) socket.destroy();
   proxy.close();
 }, 90_000);

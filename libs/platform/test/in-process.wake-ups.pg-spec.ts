@@ -1,21 +1,21 @@
 import { createLogger, embeddedRuntime } from '../src/index.js';
-import { describeAlarms } from './alarms.suite.js';
+import { describeWakeUps } from './wake-ups.suite.js';
 
 const silent = (name: string) => createLogger(name, 'silent');
-const alarms: Array<{ stop(): Promise<void> }> = [];
+const wakeUps: Array<{ stop(): Promise<void> }> = [];
 
-describeAlarms(
+describeWakeUps(
   'in-process',
   (databaseUrl, clock) => {
     const runtime = embeddedRuntime({ databaseUrl, env: {}, services: [], clock, logger: silent });
     const remembering = async (service: string) => {
-      const made = await runtime.alarms(service);
-      alarms.push(made);
+      const made = await runtime.wakeUps(service);
+      wakeUps.push(made);
       return made;
     };
-    return { ...runtime, alarms: remembering };
+    return { ...runtime, wakeUps: remembering };
   },
   async () => {
-    for (const alarm of alarms) await alarm.stop();
+    for (const wakeUp of wakeUps) await wakeUp.stop();
   },
 );
