@@ -15,7 +15,7 @@ export { listParkedEvents } from './messaging/parked-events.js';
 export { parse, parseKnownFields } from './messaging/parse.js';
 export { readPayload } from './messaging/event-payload.js';
 export * from './messaging/envelope.js';
-export { Answers, Due, Handles, On, OnMany, Watches } from './messaging/handlers.js';
+export { Answers, Due, Handles, On, OnMany, OnEphemeral } from './messaging/handlers.js';
 export type { CommandCtx, EventCtx, Happened, QueryCtx, TimerCtx } from './messaging/handlers.js';
 export { Inbox } from './messaging/inbox.js';
 export { InOrder } from './messaging/in-order.js';

@@ -64,10 +64,10 @@ export function receiverOf(
       taken.push(envelope);
       return { id: envelope.id, output: 'here' };
     },
-    keeps: new Set([`${service}.happened`]),
-    keep: async (events) => void kept.push(...events),
-    watches: new Set(),
-    watch: () => {},
+    durableEvents: new Set([`${service}.happened`]),
+    receiveDurable: async (events) => void kept.push(...events),
+    ephemeralEvents: new Set(),
+    receiveEphemeral: () => {},
     ...more,
   };
 }

@@ -11,7 +11,7 @@ const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BR
 const STILL_FOR_MS = 6_000;
 const answering = ownName('delta');
 const { log, lines } = readableLog();
-const receiver = receiverOf(answering, { watches: new Set([`${answering}.happened`]) });
+const receiver = receiverOf(answering, { ephemeralEvents: new Set([`${answering}.happened`]) });
 let a: Transport;
 let admin: Admin;
 
@@ -40,8 +40,8 @@ async function anotherProcess(service: string) {
   const code = `
     import { KafkaTransport, createLogger } from '@game/platform';
     const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
-    const watches = new Set(['${answering}.happened']);
-    await transport.serve({ service: '${service}', answers: false, keeps: new Set(), watches, watch() {} });
+    const ephemeralEvents = new Set(['${answering}.happened']);
+    await transport.serve({ service: '${service}', answers: false, durableEvents: new Set(), ephemeralEvents, receiveEphemeral() {} });
     console.log(JSON.stringify(await transport.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
   const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
@@ -70,7 +70,11 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
   const lives = ownName('lives');
   const living = await connect(lives, [answering], log);
   await living.serve(
-    receiverOf(lives, { answers: false, keeps: new Set(), watches: new Set([`${answering}.happened`]) }),
+    receiverOf(lives, {
+      answers: false,
+      durableEvents: new Set(),
+      ephemeralEvents: new Set([`${answering}.happened`]),
+    }),
   );
   expect(await ask(living)).toMatchObject({ output: 'here' });
 

@@ -46,13 +46,13 @@ it('a consumer that the client gives up is replaced, and the event that was on i
     service: 'gamma',
     answers: false,
     request: () => Promise.reject(new Error('nobody asks')),
-    keeps: new Set(['gamma.happened']),
-    keep: async (events) => {
+    durableEvents: new Set(['gamma.happened']),
+    receiveDurable: async (events) => {
       if (given++ === 0) throw new Error('not stored');
       kept.push(...events.map((event) => event.key));
     },
-    watches: new Set(),
-    watch: () => {},
+    ephemeralEvents: new Set(),
+    receiveEphemeral: () => {},
   });
   const event = { name: 'gamma.happened', service: 'gamma', key, payload: {} };
   await transport.publish([{ ...event, id: randomUUID(), context: { requestId: randomUUID() } }]);

@@ -42,7 +42,7 @@ afterEach(async () => {
 /** A transport that keeps a log, like Kafka, and does as the test says. */
 class Log implements Transport {
   readonly heard: number[] = [];
-  keepsPublishedForMs = DAY_MS;
+  publishedRetentionMs = DAY_MS;
   end = 0;
   holds = true;
   before: (events: EventEnvelope[]) => Promise<void> = async () => {};
@@ -202,7 +202,7 @@ it('what was published leaves after the time for which the transport may lose it
 
 it('a transport that loses nothing needs nothing kept', async () => {
   const transport = new Log();
-  transport.keepsPublishedForMs = 0;
+  transport.publishedRetentionMs = 0;
   const { write } = await instance(transport);
   await write(1);
   await eventually(() => expect(transport.heard).toEqual([1]));

@@ -41,9 +41,9 @@ export function describeReadiness(
         transport.serve = (receiver) =>
           serve({
             ...receiver,
-            keep: async (events) => {
+            receiveDurable: async (events) => {
               if (stuck && service === 'beta') await new Promise<void>((go) => goOn.push(go));
-              return receiver.keep(events);
+              return receiver.receiveDurable(events);
             },
           });
         return transport;

@@ -59,10 +59,10 @@ export async function startAlone(
     service: 'test',
     answers: false,
     request: async () => Promise.reject(new Error('the test answers nothing')),
-    keeps: new Set(hears.map((event) => event.name)),
-    keep: async (events) => void seen.push(...events),
-    watches: new Set(),
-    watch: () => {},
+    durableEvents: new Set(hears.map((event) => event.name)),
+    receiveDurable: async (events) => void seen.push(...events),
+    ephemeralEvents: new Set(),
+    receiveEphemeral: () => {},
   });
   for (const name of new Set(answers.map(({ query }) => query.service)))
     await transport.serve({
@@ -72,10 +72,10 @@ export async function startAlone(
         id,
         output: answers.find((a) => a.query.name === name)!.answer(input as never),
       }),
-      keeps: new Set(),
-      keep: async () => {},
-      watches: new Set(),
-      watch: () => {},
+      durableEvents: new Set(),
+      receiveDurable: async () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
     });
   let running = await runService(service, runtime);
   return {

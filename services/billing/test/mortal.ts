@@ -55,13 +55,13 @@ export async function startMortal(
       service: 'test',
       answers: false,
       request: async () => Promise.reject(new Error('the test answers nothing')),
-      keeps: new Set(hears.map((event) => event.name)),
+      durableEvents: new Set(hears.map((event) => event.name)),
       // What comes again has the same id: every inbox knows it.
-      keep: async (events) => {
+      receiveDurable: async (events) => {
         if (!plug.dead) for (const event of events) if (!seen.has(event.id)) seen.set(event.id, event);
       },
-      watches: new Set(),
-      watch: () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
     });
     return { plug, transport, bus: new Bus(transport), running: await runService(service, runtime) };
   }

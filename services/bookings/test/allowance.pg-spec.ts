@@ -63,10 +63,10 @@ describe('the free plan', () => {
       service: 'contacts',
       answers: true,
       request: async ({ id }) => ({ id, output: [] }),
-      keeps: new Set(),
-      keep: async () => {},
-      watches: new Set(),
-      watch: () => {},
+      durableEvents: new Set(),
+      receiveDurable: async () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
     });
     const second = await runService(bookings, runtime);
     const transport = await runtime.transport('test');

@@ -48,10 +48,10 @@ export async function startWorld(fakes: FakeAnswers = {}, env: Record<string, st
       service,
       answers: true,
       request,
-      keeps: new Set(),
-      keep: async () => {},
-      watches: new Set(),
-      watch: () => {},
+      durableEvents: new Set(),
+      receiveDurable: async () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
     });
   }
   const running: RunningService[] = [];

@@ -32,7 +32,7 @@ export interface TimerCtx<P = undefined> extends QueryCtx {
   prepared: P;
 }
 
-type Kind = 'query' | 'command' | 'event' | 'watch' | 'timer';
+type Kind = 'query' | 'command' | 'event' | 'ephemeral' | 'timer';
 export interface Handler {
   kind: Kind;
   /** The message's or the timer's name. */
@@ -157,9 +157,9 @@ export const OnMany = <E extends EventContract>(event: E, consumer: string, { fo
     Pick<EventCtx, 'tx'>,
     void
   >;
-/** Sees each event as it passes, in every instance; misses what passes while it is away. */
-export const Watches = <E extends EventContract>(event: E) =>
-  handles('watch', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
+/** An ephemeral subscription: every instance sees each event as it passes, and misses what passes while it is away. */
+export const OnEphemeral = <E extends EventContract>(event: E) =>
+  handles('ephemeral', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
 /** Looks when a timer is due; may be called late or twice, see `claim`. `prepare` as for a command. */
 export function Due(timer: Timer): Decorates<string, TimerCtx, void>;
 export function Due<K extends string>(
@@ -192,7 +192,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     const handler: Handler = { kind, name, contract, consumer, formerly, many, acts, run };
     if (kind === 'event') this.assertNameIsFree(handler);
     const double = this.handlers.find((h) => h.kind === kind && h.name === name);
-    if (double && kind !== 'watch' && kind !== 'event')
+    if (double && kind !== 'ephemeral' && kind !== 'event')
       throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
     this.handlers.push(handler);
   }

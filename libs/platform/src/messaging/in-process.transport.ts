@@ -61,17 +61,18 @@ class InProcessTransport implements Transport {
     const receivers = [...this.exchange.receivers];
     await Promise.all(
       receivers.map((receiver) => {
-        const heard = servicesOf(receiver.keeps);
+        const heard = servicesOf(receiver.durableEvents);
         const kept = events.filter((event) => heard.has(event.service));
-        return kept.length ? receiver.keep(overTheWire(kept)) : undefined;
+        return kept.length ? receiver.receiveDurable(overTheWire(kept)) : undefined;
       }),
     );
     for (const receiver of receivers)
-      for (const event of events) if (receiver.watches.has(event.name)) receiver.watch(overTheWire(event));
+      for (const event of events)
+        if (receiver.ephemeralEvents.has(event.name)) receiver.receiveEphemeral(overTheWire(event));
     return [];
   }
 
-  readonly keepsPublishedForMs = 0;
+  readonly publishedRetentionMs = 0;
   async stillHolds() {
     return true;
   }

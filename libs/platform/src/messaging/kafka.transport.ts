@@ -40,7 +40,7 @@ export interface KafkaTransportOptions {
  * consumers of their own, so that none delays another; replies have a producer of their own.
  */
 export class KafkaTransport implements Transport {
-  readonly keepsPublishedForMs = PUBLISHED_KEPT_MS;
+  readonly publishedRetentionMs = PUBLISHED_KEPT_MS;
   private readonly kafka: Kafka;
   private readonly producer: Producer;
   private readonly clock = new BrokerClock();
@@ -106,16 +106,16 @@ export class KafkaTransport implements Transport {
         started.push(this.consume(topic, [topic], true, (consumer) => reader.run(consumer)));
       }
     }
-    if (receiver.keeps.size) {
-      const reader = new EventReader('all', (events) => receiver.keep(events), log);
-      const topics = topicsOf(receiver.keeps);
+    if (receiver.durableEvents.size) {
+      const reader = new EventReader('all', (events) => receiver.receiveDurable(events), log);
+      const topics = topicsOf(receiver.durableEvents);
       started.push(this.consume(`${service}.events`, topics, true, (consumer) => reader.run(consumer)));
     }
-    if (receiver.watches.size) {
-      const watch = async (events: EventEnvelope[]) => events.forEach((e) => receiver.watch(e));
-      const reader = new EventReader(receiver.watches, watch, log);
+    if (receiver.ephemeralEvents.size) {
+      const receive = async (events: EventEnvelope[]) => events.forEach((e) => receiver.receiveEphemeral(e));
+      const reader = new EventReader(receiver.ephemeralEvents, receive, log);
       const group = `${service}.watch.${randomUUID()}`;
-      const topics = topicsOf(receiver.watches);
+      const topics = topicsOf(receiver.ephemeralEvents);
       started.push(this.consume(group, topics, false, (consumer) => reader.run(consumer)));
     }
     await Promise.all(started);

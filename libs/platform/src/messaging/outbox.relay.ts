@@ -55,7 +55,7 @@ export class Relay {
     try {
       const positions = await this.transport.publish(batch.events);
       this.sureAt = performance.now();
-      const keepSince = this.transport.keepsPublishedForMs ? this.clock.now() : null;
+      const keepSince = this.transport.publishedRetentionMs ? this.clock.now() : null;
       await settlePublished(this.db, this.lease.holder, batch, positions, keepSince);
     } catch (error) {
       if (!messageTooLarge.is(error)) {
@@ -85,7 +85,7 @@ export class Relay {
 
   private async holds(): Promise<boolean> {
     const holds =
-      !this.transport.keepsPublishedForMs || (await this.transport.stillHolds(await logPositions(this.db)));
+      !this.transport.publishedRetentionMs || (await this.transport.stillHolds(await logPositions(this.db)));
     if (holds) this.sureAt = performance.now();
     return holds;
   }

@@ -58,6 +58,6 @@ export class Outbox {
 
   /** Published events are kept for as long as the transport may lose them. */
   async forgetOld(): Promise<void> {
-    await prunePublished(this.db, new Date(this.clock.now().getTime() - this.transport.keepsPublishedForMs));
+    await prunePublished(this.db, new Date(this.clock.now().getTime() - this.transport.publishedRetentionMs));
   }
 }

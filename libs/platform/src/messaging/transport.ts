@@ -1,23 +1,23 @@
 import { defineError } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
-/** What a service answers, keeps and watches, by message name. */
+/** What a service answers, and its durable and ephemeral subscriptions to events, by message name. */
 export interface Receiver {
   service: string;
   /** True where the service answers queries and commands. */
   answers: boolean;
   /** Runs a request; never rejects: an error is a reply too. */
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
-  /** Names of the events that the service keeps; one of its instances receives each. */
-  keeps: ReadonlySet<string>;
+  /** Names of the events of durable subscriptions: one instance of the service receives each and stores it. */
+  durableEvents: ReadonlySet<string>;
   /**
-   * Gets every event of the services whose events it keeps: another version of this service may keep more of them.
-   * Resolves once those to keep are stored; until then they may come again.
+   * Gets every event of the services to which it is subscribed durably: another version of this service may subscribe
+   * to more of them. Resolves once they are stored; until then they may come again.
    */
-  keep(events: EventEnvelope[]): Promise<void>;
-  /** Names of the events that every instance sees as they pass, from now on, unstored. */
-  watches: ReadonlySet<string>;
-  watch(event: EventEnvelope): void;
+  receiveDurable(events: EventEnvelope[]): Promise<void>;
+  /** Names of the events of ephemeral subscriptions: every instance sees each as it passes, from now on, unstored. */
+  ephemeralEvents: ReadonlySet<string>;
+  receiveEphemeral(event: EventEnvelope): void;
 }
 
 /** How far a log of events reaches: `nextOffset` is the place behind the last event that was acknowledged. */
@@ -49,7 +49,7 @@ export interface Transport {
    */
   publish(events: EventEnvelope[]): Promise<LogPosition[]>;
   /** For how long a published event may be needed again because the transport lost it; 0 where it keeps none. */
-  readonly keepsPublishedForMs: number;
+  readonly publishedRetentionMs: number;
   /** False where the transport's log was lost and no longer reaches one of these positions. */
   stillHolds(positions: LogPosition[]): Promise<boolean>;
   /** True while messages can come and go. */

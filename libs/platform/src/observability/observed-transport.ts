@@ -72,7 +72,7 @@ export function observedTransport(transport: Transport, telemetry: Telemetry, lo
       for (const { name } of events) metrics.published.inc({ service, name });
       return positions;
     },
-    keepsPublishedForMs: transport.keepsPublishedForMs,
+    publishedRetentionMs: transport.publishedRetentionMs,
     stillHolds: (positions) => transport.stillHolds(positions),
     ready: () => transport.ready(),
     health: () => transport.health(),

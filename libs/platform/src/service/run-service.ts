@@ -150,10 +150,10 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       service: service.name,
       answers: registry.of('query').length + registry.of('command').length > 0,
       request: (envelope) => dispatcher.request(envelope),
-      keeps: new Set(registry.of('event').map((h) => h.name)),
-      keep: (events) => kept!.inbox.receive(events),
-      watches: new Set(registry.of('watch').map((h) => h.name)),
-      watch: (event) => watch(registry, event, log),
+      durableEvents: new Set(registry.of('event').map((h) => h.name)),
+      receiveDurable: (events) => kept!.inbox.receive(events),
+      ephemeralEvents: new Set(registry.of('ephemeral').map((h) => h.name)),
+      receiveEphemeral: (event) => runEphemeral(registry, event, log),
     });
     await kept?.start();
     health.start();
@@ -217,12 +217,12 @@ async function keepState(
   };
 }
 
-function watch(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
-  for (const handler of registry.of('watch', event.name) as EventHandler[]) {
-    // What watches keeps nothing, so nobody of a newer version could take it up later.
+function runEphemeral(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
+  for (const handler of registry.of('ephemeral', event.name) as EventHandler[]) {
+    // An ephemeral subscription stores nothing, so nobody of a newer version could take it up later.
     if (isNewer(handler.contract, event.version)) continue;
     runInContext(event.context, () =>
       handler.run(readPayload(handler.contract, event.version, event.payload), event.context),
-    ).catch((err) => log.warn({ err, name: event.name }, 'a watcher failed'));
+    ).catch((err) => log.warn({ err, name: event.name }, 'an ephemeral subscriber failed'));
   }
 }
