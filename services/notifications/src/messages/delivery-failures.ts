@@ -12,9 +12,9 @@ const POINTLESS = new Set<string>(['too-late', 'cancelled', 'superseded'] satisf
 /** Not for us to reach any more, by whatever channel. */
 const UNWANTED = new Set<string>(['contact-deleted'] satisfies DropReason[]);
 
-/** What follows when a message will not arrive: the other channel, or else the ladder hears of it. */
+/** Handles a delivery failure: the other channel, or else the ladder hears of it. */
 @Injectable()
-export class Aftermath {
+export class DeliveryFailures {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly timers: Timers,
@@ -22,7 +22,7 @@ export class Aftermath {
     private readonly clock: Clock,
   ) {}
 
-  async lost(tx: Tx, message: MessageRow, state: MessageState, reason: string): Promise<void> {
+  async handle(tx: Tx, message: MessageRow, state: MessageState, reason: string): Promise<void> {
     await this.messages.settle(tx, message.id, state, { reason });
     if (POINTLESS.has(reason)) return;
     if (message.fallback && !UNWANTED.has(reason)) return this.fallBack(tx, message, message.fallback);
@@ -33,13 +33,13 @@ export class Aftermath {
 
   private async fallBack(
     tx: Tx,
-    lost: MessageRow,
+    failed: MessageRow,
     { address, text, ...email }: NonNullable<MessageRow['fallback']>,
   ): Promise<void> {
     const now = this.clock.now();
     const { subject, html, attachments = null } = email;
     const message = {
-      ...lost,
+      ...failed,
       id: newId(),
       channel: 'email' as const,
       address,

@@ -19,7 +19,7 @@ import { route, type Routed } from './route.js';
 import { setSendTimers } from './timers.js';
 
 /** What one event or text has to say: the same source never causes the same message twice. */
-export interface Told {
+export interface NoticeBatch {
   source: string;
   /** Of the request that caused it all. */
   context: MessageContext;
@@ -28,7 +28,7 @@ export interface Told {
 
 /** Turns what there is to say into messages, in the transaction of what made it so. */
 @Injectable()
-export class Tell {
+export class Notifier {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly people: PeopleRepository,
@@ -38,13 +38,13 @@ export class Tell {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  all(tx: Tx, source: string, notices: Notice[]): Promise<void> {
-    return this.each(tx, [{ context: currentContext(), source, notices }]);
+  notify(tx: Tx, source: string, notices: Notice[]): Promise<void> {
+    return this.notifyEach(tx, [{ context: currentContext(), source, notices }]);
   }
 
-  async each(tx: Tx, told: Told[]): Promise<void> {
+  async notifyEach(tx: Tx, batches: NoticeBatch[]): Promise<void> {
     const now = this.clock.now();
-    const notices = told.flatMap((one) => one.notices);
+    const notices = batches.flatMap((one) => one.notices);
     const standing = await this.people.standingOf(
       tx,
       notices.flatMap(phonesOf),
@@ -52,7 +52,7 @@ export class Tell {
       notices.flatMap(emailsOf),
     );
     const rows: NewMessage[] = [];
-    for (const { source, context, notices } of told)
+    for (const { source, context, notices } of batches)
       for (const notice of notices) {
         const ways = route(notice, standing, now, this.settings.QUIET_HOURS);
         rows.push(...ways.map((way) => messageOf(source, context, notice, way, now)));
@@ -103,9 +103,9 @@ function messageOf(
     html: email?.html ?? null,
     attachments: email?.attachments ?? null,
     fallback: way.fallback,
-    ground: way.ground,
+    legalBasis: way.legalBasis,
     zone: way.zone,
-    ignoreQuiet: notice.ignoreQuietHours ?? way.ground === 'text',
+    ignoreQuiet: notice.ignoreQuietHours ?? way.legalBasis === 'text',
     contactId: to.who === 'contact' ? to.recipient.contactId : null,
     userId: to.who === 'user' || to.who === 'account' ? to.userId : null,
     offerId: offer?.offerId ?? null,

@@ -1,10 +1,10 @@
 import { SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsSettings } from '../settings.js';
-import type { Places } from '../templates/words.js';
+import type { Links } from '../templates/words.js';
 
 @Injectable()
-export class SettingsPlaces implements Places {
+export class SettingsLinks implements Links {
   readonly publicUrl: string;
   readonly supportEmail: string;
 

@@ -17,7 +17,7 @@ import { SendingRepository } from './sending.repository.js';
 import type { MessageRow } from './message.row.js';
 import { Recorder } from './recorder.js';
 import { Sender } from './sender.js';
-import { setLookTimer, toSecond } from './timers.js';
+import { setPollTimer, toSecond } from './timers.js';
 
 /** A few at a time: after an outage of callbacks there may be thousands. */
 const AT_ONCE = 16;
@@ -25,7 +25,7 @@ const NEXT_FEW_MS = 500;
 
 /** Messages without news: those whose call has an unknown end, and those that were sent and never reported. */
 @Injectable()
-export class LookAfter {
+export class StatusPoller {
   constructor(
     private readonly db: Db,
     private readonly messages: MessagesRepository,
@@ -44,7 +44,7 @@ export class LookAfter {
     const next = toSecond(new Date(now.getTime() + LEASE_MS));
     const overdue = await this.sending.takeOverdue(tx, now, next, AT_ONCE);
     if (!overdue.length) return;
-    await setLookTimer(
+    await setPollTimer(
       this.timers,
       tx,
       overdue.length < AT_ONCE ? next : new Date(now.getTime() + NEXT_FEW_MS),
@@ -74,7 +74,7 @@ export class LookAfter {
     const message = await this.messages.lock(tx, id);
     if (!message || message.state !== asAsked) return;
     if (message.state === 'sent') return this.poll(tx, message, asked === 'unsure' ? undefined : asked[0]);
-    // Without an answer nothing is sent: the next look is set already.
+    // Without an answer nothing is sent: the next poll is set already.
     if (asked === 'unsure') return;
     const found = await this.oneOfOurs(tx, asked);
     if (!found) return this.recorder.again(tx, message, 'not-found');
@@ -95,7 +95,7 @@ export class LookAfter {
     if (found && found.report !== 'sent')
       return this.recorder.report(tx, message, found.report, found.providerId, found.code);
     const next = nextPoll(message.sentAt!, this.clock.now());
-    await this.sending.lookAgain(tx, message.id, next ?? null);
-    if (next) await setLookTimer(this.timers, tx, next);
+    await this.sending.pollAgain(tx, message.id, next ?? null);
+    if (next) await setPollTimer(this.timers, tx, next);
   }
 }

@@ -13,17 +13,17 @@ import {
 } from '@game/contracts';
 import { Clock, On, OnMany, type EventCtx, type Happened } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Aftermath } from '../messages/aftermath.js';
+import { DeliveryFailures } from '../messages/delivery-failures.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { Notice } from '../messages/notice.js';
-import { Tell, type Told } from '../messages/tell.js';
+import { Notifier, type NoticeBatch } from '../messages/notifier.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
 import { answerEmail, answerText, confirmation, goodbye } from '../templates/answer.js';
 import { cancelled, moved, promoted, reminder } from '../templates/changes.js';
 import { invite } from '../templates/invite.js';
 import { openInvites } from '../templates/replies.js';
 import { Welcome } from '../replies/welcome.js';
-import { SettingsPlaces } from './places.js';
+import { SettingsLinks } from './links.js';
 
 const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
   accepted: 'in',
@@ -41,12 +41,12 @@ const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
 @Controller()
 export class FriendListeners {
   constructor(
-    private readonly tell: Tell,
+    private readonly notifier: Notifier,
     private readonly offers: OffersRepository,
     private readonly messages: MessagesRepository,
-    private readonly aftermath: Aftermath,
+    private readonly deliveryFailures: DeliveryFailures,
     private readonly welcome: Welcome,
-    private readonly places: SettingsPlaces,
+    private readonly links: SettingsLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -57,14 +57,14 @@ export class FriendListeners {
       made.map(({ payload }) => payload),
       'open',
     );
-    const told = made.map(
-      ({ eventId, payload: { message, ignoreQuietHours, ...offer }, ...context }): Told => {
-        const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.places) };
-        const ways = { channels: 'both', wish: 'inviteNotifications', ignoreQuietHours } as const;
+    const batches = made.map(
+      ({ eventId, payload: { message, ignoreQuietHours, ...offer }, ...context }): NoticeBatch => {
+        const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.links) };
+        const ways = { channels: 'both', preference: 'inviteNotifications', ignoreQuietHours } as const;
         return { context, source: eventId, notices: [{ ...notice, ...ways }] };
       },
     );
-    await this.tell.each(tx, told);
+    await this.notifier.notifyEach(tx, batches);
   }
 
   /** By text comes back the answer, each time; whoever comes in gets the confirmation once, whichever way it came. */
@@ -77,24 +77,24 @@ export class FriendListeners {
     const notices: Notice[] = [];
     if (bySms) {
       const to = { who: 'contact' as const, recipient: offer.recipient, answersText: true };
-      const wording = { sms, email: answerEmail(offer, now, this.places) };
+      const wording = { sms, email: answerEmail(offer, now, this.links) };
       notices.push({ ...about(offer, 'answer'), to, wording, channels: 'either', until: undefined });
     }
     const tells =
       offer.changed && offer.sendConfirmation && (offer.outcome === 'accepted' || offer.outcome === 'left');
     if (tells) {
       const email =
-        offer.outcome === 'accepted' ? confirmation(offer, this.places) : goodbye(offer, this.places);
+        offer.outcome === 'accepted' ? confirmation(offer, this.links) : goodbye(offer, this.links);
       // Their own text was answered by text already; someone who left by link sees it on the page.
       const withText = !bySms && offer.outcome === 'accepted';
       notices.push({
         ...about(offer, 'confirmation'),
         wording: withText ? { sms, email } : { email },
         channels: 'both',
-        wish: 'confirmationNotifications',
+        preference: 'confirmationNotifications',
       });
     }
-    await this.tell.all(tx, eventId, notices);
+    await this.notifier.notify(tx, eventId, notices);
   }
 
   /** Whoever was not told the old facts yet gets an invite with the new ones instead. */
@@ -110,17 +110,17 @@ export class FriendListeners {
       'superseded',
     );
     const unheard = new Set(waiting.filter((m) => m.kind === 'invite').map((m) => m.channel));
-    const [news, fresh] = [moved(offer, { held, changed }, this.places), invite(offer, null, this.places)];
+    const [news, fresh] = [moved(offer, { held, changed }, this.links), invite(offer, null, this.links)];
     const wording = {
       sms: unheard.has('sms') ? fresh.sms : news.sms,
       email: unheard.has('email') ? fresh.email : news.email,
     };
-    await this.tell.all(tx, eventId, [
+    await this.notifier.notify(tx, eventId, [
       {
         ...about(offer, unheard.size ? 'invite' : 'moved'),
         wording,
         channels: 'both',
-        wish: 'inviteNotifications',
+        preference: 'inviteNotifications',
       },
     ]);
   }
@@ -136,8 +136,8 @@ export class FriendListeners {
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
       'cancelled',
     );
-    const wording = cancelled(offer, { wasIn }, this.places);
-    await this.tell.all(tx, eventId, [
+    const wording = cancelled(offer, { wasIn }, this.links);
+    await this.notifier.notify(tx, eventId, [
       { ...about(offer, 'cancelled'), wording, channels: wasIn ? 'both' : 'email' },
     ]);
   }
@@ -156,9 +156,9 @@ export class FriendListeners {
   @On(standbyPromoted, 'FriendListeners.onPromoted')
   async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'in');
-    const wording = promoted(offer, this.places);
-    await this.tell.all(tx, eventId, [
-      { ...about(offer, 'promoted'), wording, channels: 'both', wish: 'confirmationNotifications' },
+    const wording = promoted(offer, this.links);
+    await this.notifier.notify(tx, eventId, [
+      { ...about(offer, 'promoted'), wording, channels: 'both', preference: 'confirmationNotifications' },
     ]);
   }
 
@@ -166,11 +166,11 @@ export class FriendListeners {
   async onReminder({ players }: PayloadOf<typeof reminderDue>, { tx, eventId }: EventCtx): Promise<void> {
     const notices = players.map((offer): Notice => ({
       ...about(offer, 'reminder'),
-      wording: reminder(offer, this.places),
+      wording: reminder(offer, this.links),
       channels: 'either',
-      wish: 'reminderNotifications',
+      preference: 'reminderNotifications',
     }));
-    await this.tell.all(tx, eventId, notices);
+    await this.notifier.notify(tx, eventId, notices);
   }
 
   /** None to strangers: whoever we never texted gets no list of nothing. */
@@ -178,7 +178,7 @@ export class FriendListeners {
   async onListed(listed: PayloadOf<typeof replyListed>, { tx, eventId }: EventCtx): Promise<void> {
     if (!(await this.welcome.isReply(tx, listed.phone))) return;
     const to = { who: 'phone' as const, phone: listed.phone };
-    await this.tell.all(tx, eventId, [
+    await this.notifier.notify(tx, eventId, [
       { kind: 'listed', to, wording: { sms: openInvites(listed) }, channels: 'both', zone: 'UTC' },
     ]);
   }

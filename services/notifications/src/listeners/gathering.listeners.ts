@@ -2,24 +2,26 @@ import { gatheringNews, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Notice, Wording } from '../messages/notice.js';
-import { Tell } from '../messages/tell.js';
+import { Notifier } from '../messages/notifier.js';
 import {
   gatheringCancelled,
   gatheringChanged,
   gatheringPromoted,
   golfersJoined,
 } from '../templates/gatherings.js';
-import type { Places } from '../templates/words.js';
-import { SettingsPlaces } from './places.js';
+import type { Links } from '../templates/words.js';
+import { SettingsLinks } from './links.js';
 
 type News = PayloadOf<typeof gatheringNews>;
-type Way = Pick<Notice, 'kind' | 'channels' | 'wish'> & { write: (news: News, places: Places) => Wording };
+type Way = Pick<Notice, 'kind' | 'channels' | 'preference'> & {
+  write: (news: News, links: Links) => Wording;
+};
 
 const WAYS: Record<News['what'], Way> = {
   promoted: {
     kind: 'gathering-promoted',
     channels: 'both',
-    wish: 'confirmationNotifications',
+    preference: 'confirmationNotifications',
     write: gatheringPromoted,
   },
   changed: { kind: 'gathering-changed', channels: 'both', write: gatheringChanged },
@@ -31,8 +33,8 @@ const WAYS: Record<News['what'], Way> = {
 @Controller()
 export class GatheringListeners {
   constructor(
-    private readonly tell: Tell,
-    private readonly places: SettingsPlaces,
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
   ) {}
 
   @On(gatheringNews, 'GatheringListeners.onNews')
@@ -41,8 +43,8 @@ export class GatheringListeners {
     const { kind, startsAt, timeZone: zone } = news.gathering;
     const until = kind === 'couples-event' && news.what !== 'cancelled' ? new Date(startsAt) : undefined;
     const to = { who: 'user' as const, userId: news.userId };
-    await this.tell.all(tx, eventId, [
-      { ...way, to, zone, wording: write(news, this.places), ...(until ? { until } : {}) },
+    await this.notifier.notify(tx, eventId, [
+      { ...way, to, zone, wording: write(news, this.links), ...(until ? { until } : {}) },
     ]);
   }
 }

@@ -9,31 +9,31 @@ import {
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Notice } from '../messages/notice.js';
-import { Tell } from '../messages/tell.js';
+import { Notifier } from '../messages/notifier.js';
 import { friendAnswered, friendSaid, invitesStopped, organiserReminder } from '../templates/organiser.js';
-import { SettingsPlaces } from './places.js';
+import { SettingsLinks } from './links.js';
 
 /** What organisers are told: by mail, by text where they agreed to it, and in the browsers that they switched on. Apart from the friends' part, so that neither waits for the other. */
 @Controller()
 export class OrganiserListeners {
   constructor(
-    private readonly tell: Tell,
-    private readonly places: SettingsPlaces,
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
   ) {}
 
   @On(offerAnswered, 'OrganiserListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
-    const wording = offer.changed ? friendAnswered(offer, this.places) : undefined;
+    const wording = offer.changed ? friendAnswered(offer, this.links) : undefined;
     if (wording)
-      await this.tell.all(tx, eventId, [
-        { ...about(offer.teeTime, 'organiser-answer'), wording, wish: 'confirmationNotifications' },
+      await this.notifier.notify(tx, eventId, [
+        { ...about(offer.teeTime, 'organiser-answer'), wording, preference: 'confirmationNotifications' },
       ]);
   }
 
   @On(ladderStopped, 'OrganiserListeners.onStopped')
   async onStopped(stopped: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
-    await this.tell.all(tx, eventId, [
-      { ...about(stopped.teeTime, 'organiser-stopped'), wording: invitesStopped(stopped, this.places) },
+    await this.notifier.notify(tx, eventId, [
+      { ...about(stopped.teeTime, 'organiser-stopped'), wording: invitesStopped(stopped, this.links) },
     ]);
   }
 
@@ -42,8 +42,8 @@ export class OrganiserListeners {
     { text, ...offer }: PayloadOf<typeof replyPassedOn>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    await this.tell.all(tx, eventId, [
-      { ...about(offer.teeTime, 'organiser-said'), wording: friendSaid(offer, text, this.places) },
+    await this.notifier.notify(tx, eventId, [
+      { ...about(offer.teeTime, 'organiser-said'), wording: friendSaid(offer, text, this.links) },
     ]);
   }
 
@@ -55,10 +55,10 @@ export class OrganiserListeners {
     const wording = organiserReminder(
       teeTime,
       players.map((p) => p.recipient.name),
-      this.places,
+      this.links,
     );
-    await this.tell.all(tx, eventId, [
-      { ...about(teeTime, 'reminder'), wording, channels: 'either', wish: 'reminderNotifications' },
+    await this.notifier.notify(tx, eventId, [
+      { ...about(teeTime, 'reminder'), wording, channels: 'either', preference: 'reminderNotifications' },
     ]);
   }
 }
