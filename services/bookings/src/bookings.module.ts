@@ -15,8 +15,8 @@ import { MyInvitations } from './invitations/my-invitations.js';
 import { MyInvitationsRepository } from './invitations/my-invitations.repository.js';
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
-import { Climb } from './ladder/climb.js';
-import { Tell } from './ladder/tell.js';
+import { LadderRunner } from './ladder/ladder.runner.js';
+import { LadderPublisher } from './ladder/ladder.publisher.js';
 import { CodesRepository } from './ladder/codes.repository.js';
 import { LadderJobs } from './ladder/ladder.jobs.js';
 import { LadderListeners } from './ladder/ladder.listeners.js';
@@ -42,7 +42,7 @@ import { RefreshRoster } from './roster/refresh-roster.js';
 import { RosterJobs } from './roster/roster.jobs.js';
 import { RosterListeners } from './roster/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
-import { CallOff } from './tee-times/call-off.js';
+import { TeeTimeCancellation } from './tee-times/tee-time-cancellation.js';
 import { CancelTeeTime } from './tee-times/cancel-tee-time.js';
 import { CreateTeeTime } from './tee-times/create-tee-time.js';
 import { GetTeeTime } from './tee-times/get-tee-time.js';
@@ -94,7 +94,7 @@ const roster = [RosterListeners, RosterJobs];
     OpenRound,
     Places,
     VenueLookup,
-    CallOff,
+    TeeTimeCancellation,
     RecurringRepository,
     MakeDue,
     CalendarRepository,
@@ -102,8 +102,8 @@ const roster = [RosterListeners, RosterJobs];
     Entitlements,
     MonthlyAllowance,
     MyInvitationsRepository,
-    Climb,
-    Tell,
+    LadderRunner,
+    LadderPublisher,
     CodesRepository,
     LadderSettings,
     AnswerOffer,

@@ -134,7 +134,7 @@ describe('somebody else’s tee time', () => {
 
 describe('the ladder in the service', () => {
   // promises ladder#activity, ladder#silence
-  it('climbs by its own wake-up when the window passes', async () => {
+  it('asks the next tier by its own wake-up when the window passes', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay']);
     const booking = await pat.creates();

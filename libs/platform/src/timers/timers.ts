@@ -31,7 +31,7 @@ const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
 const FIRST_STEPS_AT_ONCE = 16;
 
 /**
- * What is due later is a row with a time, set in the transaction that made it due. A wake-up only says "look"; the
+ * What is due later is a row with a time, set in the transaction that made it due. A wake-up only says that it may be due; the
  * sweep finds what a wake-up missed, so a lost Redis or a crash makes a timer late, never lost.
  */
 export class Timers {

@@ -10,7 +10,7 @@ import { tellHost } from './timers.js';
 
 /** Calls a locked gathering off and tells everybody who has or waits for a place, but the host. */
 @Injectable()
-export class CallOff {
+export class GatheringCancellation {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
@@ -19,7 +19,7 @@ export class CallOff {
     private readonly clock: Clock,
   ) {}
 
-  async it(tx: Tx, gathering: Gathering): Promise<void> {
+  async apply(tx: Tx, gathering: Gathering): Promise<void> {
     const userIds = (await this.members.of(gathering.id, tx)).map((m) => m.userId);
     Object.assign(gathering, { cancelledAt: this.clock.now(), tellHostFrom: null });
     await this.gatherings.save(tx, gathering);
@@ -38,7 +38,7 @@ export class CallOff {
 export class CancelGathering {
   constructor(
     private readonly own: OwnGathering,
-    private readonly callOff: CallOff,
+    private readonly cancellation: GatheringCancellation,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class CancelGathering {
     const gathering = await this.own.lockMine(tx, one);
     const status = statusOf(gathering, this.clock.now());
     if (status === 'past') throw gatheringPast();
-    if (status !== 'cancelled') await this.callOff.it(tx, gathering);
+    if (status !== 'cancelled') await this.cancellation.apply(tx, gathering);
     return this.own.seen(tx, one);
   }
 }

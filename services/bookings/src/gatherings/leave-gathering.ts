@@ -9,14 +9,14 @@ import { OwnGathering } from './own-gathering.js';
 
 /** Gives up a place or a turn in a locked gathering; the place goes to the first in line. */
 @Injectable()
-export class GiveUpPlace {
+export class GatheringDeparture {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
     private readonly news: News,
   ) {}
 
-  async of(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
+  async apply(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
     const left = await this.members.remove(tx, gathering.id, userId);
     if (!left) return;
     if (left.state === 'in') gathering.taken--;
@@ -30,7 +30,7 @@ export class GiveUpPlace {
 export class LeaveGathering {
   constructor(
     private readonly own: OwnGathering,
-    private readonly giveUp: GiveUpPlace,
+    private readonly departure: GatheringDeparture,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class LeaveGathering {
   async handle(one: PayloadOf<typeof leaveGathering>, { tx }: CommandCtx) {
     const gathering = await this.own.lock(tx, one);
     assertAhead(gathering, this.clock.now());
-    await this.giveUp.of(tx, gathering, one.userId);
+    await this.departure.apply(tx, gathering, one.userId);
     return this.own.seen(tx, one);
   }
 }

@@ -2,7 +2,7 @@ import { bookingCancelled, bookingPast, updateBooking, type Booking, type Payloa
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { moveTeeTime } from '../ladder/changes.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
@@ -19,7 +19,7 @@ type Changes = Omit<Input, 'userId' | 'bookingId' | 'organiserZone'>;
 export class UpdateTeeTime {
   constructor(
     private readonly own: OwnTeeTime,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly places: Places,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -48,12 +48,12 @@ export class UpdateTeeTime {
 
     const ladder = ladderOf(round);
     if (!changed.length) {
-      await this.climb.finish(tx, round, { ladder });
+      await this.runner.commit(tx, round, { ladder });
       return bookingView(round);
     }
     teeTime.sequence++;
     const moves = moveTeeTime(ladder, teeTime.dateTime, teeTime.timeZone, now, this.settings.rules);
-    await this.climb.finish(tx, round, {
+    await this.runner.commit(tx, round, {
       ladder,
       moves,
       changed,

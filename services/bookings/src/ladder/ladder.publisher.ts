@@ -16,18 +16,18 @@ import { spotsOpen, type Move, type Offer } from './ladder.js';
 import type { OfferEntity } from './offer.entity.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
-/** Says what came of an act on a ladder, in its transaction: to friends, to the organiser, to the screens of both. */
+/** Publishes what came of a command on a ladder, in its transaction: for friends, for the organiser, for the screens of both. */
 @Injectable()
-export class Tell {
+export class LadderPublisher {
   constructor(
     private readonly outbox: Outbox,
     private readonly invitations: MyInvitationsRepository,
   ) {}
 
   /** `changed`: facts that changed, in words, for those who were asked. The round is saved already. */
-  async all(tx: Tx, round: Round, moves: Move[], changed: string[]): Promise<void> {
+  async publish(tx: Tx, round: Round, moves: Move[], changed: string[]): Promise<void> {
     for (const move of moves) await this.move(tx, round, move, changed);
-    await this.waiting(tx, round, changed);
+    await this.publishNewFacts(tx, round, changed);
     const { id: bookingId, organiserId, version } = round.teeTime;
     await this.outbox.publish(tx, teeTimeChanged, { bookingId, organiserId, version });
     for (const userId of await this.invitations.usersOf(tx, bookingId))
@@ -68,7 +68,7 @@ export class Tell {
   }
 
   /** Those who have not answered get the new facts; their window goes on. */
-  private async waiting(tx: Tx, round: Round, changed: string[]): Promise<void> {
+  private async publishNewFacts(tx: Tx, round: Round, changed: string[]): Promise<void> {
     if (!changed.length) return;
     for (const offer of round.offers)
       if (offer.state === 'pending' || offer.state === 'standby')

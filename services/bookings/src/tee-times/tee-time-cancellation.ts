@@ -1,15 +1,15 @@
 import { Clock, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { cancel } from '../ladder/changes.js';
 import { remind } from '../ladder/timers.js';
 import type { Round } from './tee-times.repository.js';
 
 @Injectable()
-export class CallOff {
+export class TeeTimeCancellation {
   constructor(
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -21,7 +21,7 @@ export class CallOff {
     const sequence = teeTime.sequence + 1;
     Object.assign(teeTime, { status: 'cancelled', cancelledAt: this.clock.now(), sequence });
     const moves = cancel(ladder);
-    await this.climb.finish(tx, round, { ladder, moves, notes: [{ kind: 'cancelled', text: note }] });
+    await this.runner.commit(tx, round, { ladder, moves, notes: [{ kind: 'cancelled', text: note }] });
     await this.timers.clear(tx, remind, teeTime.id);
   }
 }

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Note, Round } from '../tee-times/tee-times.repository.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { RosterRepository } from '../roster/roster.repository.js';
-import { tellMoves } from './activity.js';
+import { activityNotes } from './activity.js';
 import { CodesRepository } from './codes.repository.js';
 import { advance } from './advance.js';
 import type { Ladder, Move } from './ladder.js';
 import { LadderSettings } from './ladder.settings.js';
 import type { OfferEntity } from './offer.entity.js';
-import { Tell } from './tell.js';
-import { look } from './timers.js';
-import { nextLook, nextMove } from './timing.js';
+import { LadderPublisher } from './ladder.publisher.js';
+import { evaluate } from './timers.js';
+import { nextEvaluation, nextMove } from './timing.js';
 
-/** What the caller already did to the ladder of a locked round, before the look that follows. */
-export interface Done {
+/** What the caller already did to the ladder of a locked round, before the evaluation that follows. */
+export interface LadderChange {
   ladder: Ladder;
   moves?: Move[];
   notes?: Note[];
@@ -22,20 +22,24 @@ export interface Done {
   changed?: string[];
 }
 
-/** Ends every act on a ladder: looks, then saves, logs, tells and sets the wake-up, in the act's transaction. */
+/** Ends every command on a ladder: evaluates it, then saves, logs, publishes and sets the timer, in the command's transaction. */
 @Injectable()
-export class Climb {
+export class LadderRunner {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly roster: RosterRepository,
     private readonly codes: CodesRepository,
-    private readonly tell: Tell,
+    private readonly publisher: LadderPublisher,
     private readonly timers: Timers,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
   ) {}
 
-  async finish(tx: Tx, round: Round, { ladder, moves = [], notes = [], changed = [] }: Done): Promise<void> {
+  async commit(
+    tx: Tx,
+    round: Round,
+    { ladder, moves = [], notes = [], changed = [] }: LadderChange,
+  ): Promise<void> {
     const { rules } = this.settings;
     const now = this.clock.now();
     const people = await this.roster.people(tx, round.teeTime.organiserId, round.teeTime.chosen);
@@ -44,7 +48,7 @@ export class Climb {
       if (move.kind === 'asked' || move.kind === 'passed-over')
         await this.address(tx, round, move.offer as OfferEntity);
 
-    const next = nextLook(ladder, now, rules);
+    const next = nextEvaluation(ladder, now, rules);
     Object.assign(round.teeTime, {
       ladderState: ladder.state,
       ladderTier: ladder.tier,
@@ -57,10 +61,10 @@ export class Climb {
       version: round.teeTime.version + 1,
     });
     await this.teeTimes.save(tx, round);
-    await this.teeTimes.log(tx, round.teeTime.id, now, [...notes, ...tellMoves(all)]);
-    if (next) await this.timers.set(tx, look, round.teeTime.id, next);
-    else await this.timers.clear(tx, look, round.teeTime.id);
-    await this.tell.all(tx, round, all, changed);
+    await this.teeTimes.log(tx, round.teeTime.id, now, [...notes, ...activityNotes(all)]);
+    if (next) await this.timers.set(tx, evaluate, round.teeTime.id, next);
+    else await this.timers.clear(tx, evaluate, round.teeTime.id);
+    await this.publisher.publish(tx, round, all, changed);
   }
 
   /** A new offer gets its address, its token and the code that the friend may type. */
