@@ -50,7 +50,7 @@ import { ListTeeTimes } from './tee-times/list-tee-times.js';
 import { OpenTeeTime } from './tee-times/open-tee-time.js';
 import { OwnTeeTime } from './tee-times/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
-import { Places } from './tee-times/places.js';
+import { CourseResolver } from './tee-times/course-resolver.js';
 import { VenueLookup } from './venues/venue-lookup.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
@@ -92,7 +92,7 @@ const roster = [RosterListeners, RosterJobs];
     OwnTeeTime,
     OpenTeeTime,
     OpenRound,
-    Places,
+    CourseResolver,
     VenueLookup,
     TeeTimeCancellation,
     RecurringRepository,

@@ -3,10 +3,10 @@ export class AtMost {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
 
-  constructor(private readonly places: number) {}
+  constructor(private readonly limit: number) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.places) this.running++;
+    if (this.running < this.limit) this.running++;
     else await new Promise<void>((begin) => this.waiting.push(begin));
     try {
       return await work();

@@ -4,9 +4,9 @@ import { Controller, Injectable } from '@nestjs/common';
 import { statusOf, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { tellHost } from './timers.js';
+import { notifyHost } from './timers.js';
 
 /** Calls a locked gathering off and tells everybody who has or waits for a place, but the host. */
 @Injectable()
@@ -14,7 +14,7 @@ export class GatheringCancellation {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly news: News,
+    private readonly announcements: Announcements,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -23,14 +23,14 @@ export class GatheringCancellation {
     const userIds = (await this.members.of(gathering.id, tx)).map((m) => m.userId);
     Object.assign(gathering, { cancelledAt: this.clock.now(), tellHostFrom: null });
     await this.gatherings.save(tx, gathering);
-    await this.timers.clear(tx, tellHost, gathering.id);
-    await this.news.tell(
+    await this.timers.clear(tx, notifyHost, gathering.id);
+    await this.announcements.announce(
       tx,
       gathering,
       'cancelled',
       userIds.filter((id) => id !== gathering.hostId),
     );
-    await this.news.changed(tx, gathering, userIds);
+    await this.announcements.changed(tx, gathering, userIds);
   }
 }
 
@@ -48,6 +48,6 @@ export class CancelGathering {
     const status = statusOf(gathering, this.clock.now());
     if (status === 'past') throw gatheringPast();
     if (status !== 'cancelled') await this.cancellation.apply(tx, gathering);
-    return this.own.seen(tx, one);
+    return this.own.forViewer(tx, one);
   }
 }

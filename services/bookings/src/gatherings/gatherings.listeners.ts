@@ -6,7 +6,7 @@ import { FORMER_MEMBER, statusOf } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { GatheringDeparture } from './leave-gathering.js';
 import { MembersRepository } from './members.repository.js';
-import { tellHost } from './timers.js';
+import { notifyHost } from './timers.js';
 
 /** An account that is gone hosts nothing and has no place; what is over stays, without the name. */
 @Controller()
@@ -32,7 +32,7 @@ export class GatheringsListeners {
     if (gathering.hostId === userId) {
       if (isAhead()) await this.cancellation.apply(tx, gathering);
       Object.assign(gathering, { hostId: null, hostName: FORMER_MEMBER, tellHostFrom: null });
-      await this.timers.clear(tx, tellHost, id);
+      await this.timers.clear(tx, notifyHost, id);
       await this.gatherings.save(tx, gathering);
     }
     if (isAhead()) await this.departure.apply(tx, gathering, userId);

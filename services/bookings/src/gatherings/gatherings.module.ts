@@ -13,9 +13,9 @@ import { JoinGathering } from './join-gathering.js';
 import { GatheringDeparture, LeaveGathering } from './leave-gathering.js';
 import { ListGatherings } from './list-gatherings.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { Whereabouts } from './whereabouts.js';
+import { LocationResolver } from './location-resolver.js';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
 /** Couples events and public leagues. */
@@ -39,9 +39,9 @@ import { VenueLookup } from '../venues/venue-lookup.js';
     OwnGathering,
     GatheringDeparture,
     GatheringCancellation,
-    Whereabouts,
+    LocationResolver,
     VenueLookup,
-    News,
+    Announcements,
     Entitlements,
   ],
   exports: [GatheringListRepository],

@@ -4,7 +4,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { assertAhead, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 
 /** Gives up a place or a turn in a locked gathering; the place goes to the first in line. */
@@ -13,16 +13,16 @@ export class GatheringDeparture {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly news: News,
+    private readonly announcements: Announcements,
   ) {}
 
   async apply(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
     const left = await this.members.remove(tx, gathering.id, userId);
     if (!left) return;
     if (left.state === 'in') gathering.taken--;
-    const promoted = await this.news.promote(tx, gathering);
+    const promoted = await this.announcements.promote(tx, gathering);
     await this.gatherings.save(tx, gathering);
-    await this.news.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
+    await this.announcements.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
   }
 }
 
@@ -39,6 +39,6 @@ export class LeaveGathering {
     const gathering = await this.own.lock(tx, one);
     assertAhead(gathering, this.clock.now());
     await this.departure.apply(tx, gathering, one.userId);
-    return this.own.seen(tx, one);
+    return this.own.forViewer(tx, one);
   }
 }

@@ -94,7 +94,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     resumes: () => (resume(ladder), evaluate()),
     /** From now on these are asked first, within their tier. */
     prefers: (...names: string[]) =>
-      void people.sort((a, b) => placeOf(names, a.name) - placeOf(names, b.name)),
+      void people.sort((a, b) => positionOf(names, a.name) - positionOf(names, b.name)),
     cancels: () => void told.push(...cancel(ladder)),
     moves: (hours: number) => (
       told.push(
@@ -136,6 +136,6 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   };
 }
 
-const placeOf = (names: string[], name: string) =>
+const positionOf = (names: string[], name: string) =>
   names.includes(name) ? names.indexOf(name) : names.length;
 const wall = (at: Date) => new Date(at.getTime() - 5 * HOUR).toISOString().slice(5, 16).replace('T', ' ');

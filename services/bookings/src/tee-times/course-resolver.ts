@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
 /** Where a round is played, as venues knows it. */
-export interface Place {
+export interface Course {
   venueName: string;
   courseAddress: string | null;
   timeZone: string;
 }
 
 @Injectable()
-export class Places {
+export class CourseResolver {
   constructor(private readonly venues: VenueLookup) {}
 
   /** Undefined while venues does not answer. */
-  async of(venueId: string): Promise<Place | undefined> {
+  async resolve(venueId: string): Promise<Course | undefined> {
     const venue = await this.venues.find(venueId);
     if (!venue) return undefined;
     const { name, address, city, state, timeZone } = venue;

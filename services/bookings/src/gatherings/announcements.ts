@@ -6,9 +6,9 @@ import { MembersRepository, type Member } from './members.repository.js';
 
 type What = 'promoted' | 'changed' | 'cancelled' | 'joined';
 
-/** Says in the act's transaction what happened: to the screens of those whom it concerns, and in words to people. */
+/** Publishes in the command's transaction what happened: for the screens of those whom it concerns, and as messages to people. */
 @Injectable()
-export class News {
+export class Announcements {
   constructor(
     private readonly members: MembersRepository,
     private readonly outbox: Outbox,
@@ -26,7 +26,7 @@ export class News {
   }
 
   /** Each hears of it in a message of their own: one who cannot be reached holds up nobody. */
-  async tell(
+  async announce(
     tx: Tx,
     g: Gathering,
     what: What,
@@ -36,7 +36,7 @@ export class News {
     const { hostId } = g;
     if (!hostId) return;
     const waiting = await this.members.waiting(tx, g.id);
-    const rest = { what, changed, names, placesTaken: g.taken, places: g.places, waiting };
+    const rest = { what, changed, names, placesTaken: g.taken, places: g.capacity, waiting };
     for (const userId of userIds)
       await this.outbox.publish(tx, gatheringNews, { userId, gathering: factsOf({ ...g, hostId }), ...rest });
   }
@@ -51,7 +51,7 @@ export class News {
     const promoted = await this.members.promote(tx, g.id, freePlaces(g));
     g.taken += promoted.length;
     const userIds = promoted.map((member) => member.userId);
-    await this.tell(tx, g, 'promoted', userIds);
+    await this.announce(tx, g, 'promoted', userIds);
     for (const userId of userIds) await this.joined(tx, g, userId);
     return promoted;
   }

@@ -1,8 +1,8 @@
 import type { GatheringFilters, GatheringKind } from '@game/contracts';
 import type { Gathering } from './gathering.js';
 
-/** A gathering as one viewer has it before them. */
-export interface Seen extends Gathering {
+/** A gathering with what one viewer sees of it besides: their own place, the waitlist, the distance. */
+export interface GatheringForViewer extends Gathering {
   place: 'in' | 'waiting' | null;
   waitlistCount: number;
   waitlistPosition: number | null;
@@ -11,11 +11,11 @@ export interface Seen extends Gathering {
 }
 
 /** Where a page ended. */
-export interface After {
+export interface PageCursor {
   startsAt: string;
   id: string;
 }
-export interface Wanted extends Pick<
+export interface PageQuery extends Pick<
   GatheringFilters,
   'skillLevel' | 'format' | 'eventType' | 'text' | 'location' | 'mine' | 'limit'
 > {
@@ -23,7 +23,7 @@ export interface Wanted extends Pick<
   userId: string;
   now: Date;
   near?: { lat: number; lng: number; miles: number };
-  after?: After;
+  after?: PageCursor;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +34,7 @@ export const cursorOf = ({ startsAt, id }: Pick<Gathering, 'startsAt' | 'id'>) =
   Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
 
 /** Undefined for what is no cursor of ours. */
-export function readCursor(cursor: string): After | undefined {
+export function readCursor(cursor: string): PageCursor | undefined {
   const [startsAt = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = !rest.length && ISO.test(startsAt) && !Number.isNaN(Date.parse(startsAt)) && UUID.test(id);
   return isOurs ? { startsAt, id } : undefined;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 import { cityIn } from './cities.js';
 
-export interface Said {
+export interface GivenLocation {
   venueId?: string | null | undefined;
   venueNames: string[];
   venueLocation?: string | null | undefined;
@@ -11,7 +11,7 @@ export interface Said {
   lng?: number | null | undefined;
   timeZone?: string | undefined;
 }
-export interface Where {
+export interface ResolvedLocation {
   venueId: string | null;
   venueLocation: string | null;
   lat: number | null;
@@ -21,7 +21,7 @@ export interface Where {
 
 /** Finds the point on the map and the zone: as given, else the venue's, else the known city's. What is unknown stays null. */
 @Injectable()
-export class Whereabouts {
+export class LocationResolver {
   constructor(private readonly venues: VenueLookup) {}
 
   /** To be asked before the transaction: what venues knows, undefined while it does not answer. */
@@ -29,19 +29,19 @@ export class Whereabouts {
     return venueId ? this.venues.find(venueId) : undefined;
   }
 
-  of(said: Said, venue: Venue | undefined, hostsZone: string): Where {
-    const { lat = null, lng = null, venueId = null } = said;
+  resolve(given: GivenLocation, venue: Venue | undefined, hostsZone: string): ResolvedLocation {
+    const { lat = null, lng = null, venueId = null } = given;
     if ((lat === null) !== (lng === null))
       throw wrongField(lat === null ? 'lat' : 'lng', 'lat and lng belong together');
-    const venueLocation = said.venueLocation ?? addressOf(venue);
-    const city = cityIn([venueLocation, ...said.venueNames]);
+    const venueLocation = given.venueLocation ?? addressOf(venue);
+    const city = cityIn([venueLocation, ...given.venueNames]);
     const point = lat !== null && lng !== null ? { lat, lng } : (venue ?? city);
     return {
       venueId,
       venueLocation,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
-      timeZone: said.timeZone ?? venue?.timeZone ?? city?.timeZone ?? hostsZone,
+      timeZone: given.timeZone ?? venue?.timeZone ?? city?.timeZone ?? hostsZone,
     };
   }
 }
