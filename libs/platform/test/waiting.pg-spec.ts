@@ -64,7 +64,7 @@ class Notes {
     await new Promise<void>((go) => this.calls.push(go));
     return `payment ${id}`;
   }
-  @Handles(pay, 'paid', { acts: true })
+  @Handles(pay, 'paid', { sideEffects: true })
   async pay(_: PayloadOf<typeof pay>, { prepared }: CommandCtx<string>) {
     return { by: prepared };
   }

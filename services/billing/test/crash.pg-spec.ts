@@ -15,7 +15,7 @@ import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { nextNight } from '../src/reconcile/night.js';
+import { nextNight } from '../src/reconciliation/next-night.js';
 import { startMortal, type Mortal } from './mortal.js';
 import { World, type Golfer } from './world.js';
 

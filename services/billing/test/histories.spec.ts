@@ -67,7 +67,7 @@ async function lives(moments: Moment[]): Promise<History> {
     } else if (act.do === 'ends') await history.endAtPeriodEnd(act.ends, instance);
     else if (act.do === 'change') await history.change(act.price, `${history.now} ${instance}`, instance);
     else if (act.do === 'card') await history.useCard(act.card, instance);
-    for (let i = 0; i < webhooks; i++) await history.settle(instance);
+    for (let i = 0; i < webhooks; i++) await history.converge(instance);
   };
   for (const { step: act, beside, webhooks, dies } of moments) {
     const work = async () => {
@@ -94,7 +94,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
         const history = await lives(moments);
-        await history.settle(); // the night
+        await history.converge(); // the night
 
         const paid = await paidFor(history);
         const { status, type, premium } = history.entitlement();
@@ -107,7 +107,7 @@ it(
         await neverPaidTwice(history);
 
         const before = history.row;
-        const calls = await history.counting(() => history.settle());
+        const calls = await history.counting(() => history.converge());
         expect(history.row).toEqual(before);
         expect(calls.filter((call) => !/^GET|create_preview/.test(call))).toEqual([]);
       }),
@@ -152,7 +152,7 @@ describe('death between any two steps', () => {
       expect((await history.subscriptions()).length).toBe(1);
       expect(await history.pay(secret!, 'pm_card_visa')).toBe(true);
       expect(history.entitlement().type).toBe('trial');
-      await history.settle();
+      await history.converge();
       expect(history.entitlement()).toMatchObject({ status: 'active', type: 'monthly' });
       expect(await history.charges()).toHaveLength(1);
     },
@@ -167,8 +167,8 @@ describe('death between any two steps', () => {
       await history.pay(secret!, 'pm_card_visa');
       const ends = new Date(history.now);
       ends.setUTCMonth(ends.getUTCMonth() + 1);
-      await history.dyingAfter(after, lost, () => history.settle());
-      await history.settle();
+      await history.dyingAfter(after, lost, () => history.converge());
+      await history.converge();
       const { subscription } = history.row.standing;
       expect(Date.parse(subscription!.periodEnd)).toBe(ends.getTime() + 10 * 86_400_000);
       expect(history.entitlement().type).toBe('monthly');
@@ -191,7 +191,7 @@ it('what two tabs paid at the same moment is paid back once, and one plan runs',
   });
   const invoice = second.latest_invoice as { confirmation_secret: { client_secret: string } };
   await history.pay(invoice.confirmation_secret.client_secret, 'pm_card_visa');
-  await history.settle();
+  await history.converge();
   expect(history.entitlement().type).toBe('monthly');
   expect((await history.charges()).map((c) => [c.amount, c.refunded])).toEqual([
     [6400, true],

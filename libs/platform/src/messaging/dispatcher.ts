@@ -16,7 +16,7 @@ import { StoredResults, readResults, type StoredResult } from './stored-results.
  * has its turn with the database, and begins only while the caller still waits for it.
  */
 export class Dispatcher {
-  /** A repeat of a command whose first step acts waits for that, and then finds the stored result. */
+  /** A repeat of a command whose first step has side effects waits for that, and then finds the stored result. */
   private readonly repeats = new InOrder();
   private readonly results: StoredResults | undefined;
 
@@ -73,7 +73,7 @@ export class Dispatcher {
       hash: createHash('sha256').update(JSON.stringify(envelope.input)).digest('base64'),
     };
     const carryOut = () => this.carryOut(db, handler, input, envelope, request, entrant);
-    if (!handler.acts) return carryOut();
+    if (!handler.sideEffects) return carryOut();
     const came = performance.now();
     return this.repeats.run(request.key, () => {
       entrant.withinMs -= performance.now() - came;
@@ -117,7 +117,7 @@ export class Dispatcher {
     if (!handler.prepare) return undefined;
     this.admission.assertRoom(entrant);
     const prepared = await timed(entrant, () => handler.prepare!(input));
-    if (handler.acts) entrant.withinMs = Infinity;
+    if (handler.sideEffects) entrant.withinMs = Infinity;
     return prepared;
   }
 

@@ -3,15 +3,15 @@ import { entitlementChanged, paymentFailed, subscriptionChanged, subscriptionEnd
 import { Clock, Outbox, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { planName } from '../plans/plans.js';
-import type { Picture } from '../till/picture.js';
-import type { Settled } from '../till/settle.js';
-import { look } from '../timers.js';
-import { entitlementOf, graceEnd, lastNoticeAt, nextLook, type Account } from './account.js';
+import type { StripeSnapshot } from '../reconciliation/stripe-snapshot.js';
+import type { Converged } from '../reconciliation/converge.js';
+import { evaluate } from '../timers.js';
+import { entitlementOf, graceEnd, lastNoticeAt, nextEvaluation, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Ends every act on an account: saves it, says what is different, and sets the wake-up for what the clock will change. */
+/** Ends every change of an account: saves it, publishes what is different, and sets the timer for what the clock will change. */
 @Injectable()
-export class Conclude {
+export class AccountWriter {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly outbox: Outbox,
@@ -19,23 +19,23 @@ export class Conclude {
     private readonly clock: Clock,
   ) {}
 
-  /** `seen`: what Stripe holds, where it was asked. The clock may have passed a deadline since it was judged; then it is looked at again. */
-  async account(
+  /** `seen`: what Stripe holds, where it was asked. The clock may have passed a deadline since it was read; then it is evaluated again. */
+  async commit(
     tx: Tx,
     before: Account,
     changed: Account,
-    seen?: Pick<Settled, 'picture' | 'at'>,
+    seen?: Pick<Converged, 'snapshot' | 'at'>,
   ): Promise<Account> {
     const now = seen?.at ?? this.clock.now();
     const told = await this.dun(tx, changed, now);
     const after = { ...changed, told, entitlement: await this.entitle(tx, before, changed, now) };
     const version = await this.accounts.save(tx, after);
-    await this.sayEnd(tx, before, after, seen?.picture, now);
+    await this.publishEnd(tx, before, after, seen?.snapshot, now);
     if (!isDeepStrictEqual(shown(before), shown(after)))
       await this.outbox.publish(tx, subscriptionChanged, { userId: after.userId });
-    const at = nextLook(after, now);
-    if (at) await this.timers.set(tx, look, after.userId, at);
-    else await this.timers.clear(tx, look, after.userId);
+    const at = nextEvaluation(after, now);
+    if (at) await this.timers.set(tx, evaluate, after.userId, at);
+    else await this.timers.clear(tx, evaluate, after.userId);
     return { ...after, version };
   }
 
@@ -67,12 +67,18 @@ export class Conclude {
     return last ? { failed: invoice, last: invoice } : { ...told, failed: invoice };
   }
 
-  private async sayEnd(tx: Tx, before: Account, after: Account, picture: Picture | undefined, now: Date) {
+  private async publishEnd(
+    tx: Tx,
+    before: Account,
+    after: Account,
+    snapshot: StripeSnapshot | undefined,
+    now: Date,
+  ) {
     const { subscription: was, lifetime } = before.standing;
     const has = after.standing.subscription ?? after.standing.lifetime;
     if (has || (!was && !lifetime)) return;
-    const because = was && picture?.subscriptions.find((s) => s.id === was.id)?.endedBecause;
-    const disputed = picture?.charges.some((c) => c.disputed);
+    const because = was && snapshot?.subscriptions.find((s) => s.id === was.id)?.endedBecause;
+    const disputed = snapshot?.charges.some((c) => c.disputed);
     const reason = lifetime ? (disputed ? 'disputed' : 'refunded') : because;
     await this.outbox.publish(tx, subscriptionEnded, {
       userId: after.userId,

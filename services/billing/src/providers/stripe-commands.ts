@@ -1,54 +1,56 @@
 import { cardDeclined } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import type { Act } from '../till/picture.js';
+import type { StripeCommand } from '../reconciliation/stripe-snapshot.js';
 import { StripeApi, isMissing } from './stripe.js';
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-/** What the judge decided, done at Stripe. Doing it again changes nothing: after a crash it is done again. */
+/** What the reconciliation decided, done at Stripe. Doing it again changes nothing: after a crash it is done again. */
 @Injectable()
-export class Acts {
+export class StripeCommands {
   constructor(private readonly stripe: StripeApi) {}
 
-  perform(act: Act): Promise<void> {
-    return this.stripe.ask((sdk) => this.do(sdk, act));
+  perform(command: StripeCommand): Promise<void> {
+    return this.stripe.ask((sdk) => this.do(sdk, command));
   }
 
-  private async do(sdk: Stripe, act: Act): Promise<void> {
-    switch (act.do) {
+  private async do(sdk: Stripe, command: StripeCommand): Promise<void> {
+    switch (command.do) {
       case 'cancel':
-        await cancel(sdk, act.subscriptionId, act.because);
-        if (act.voidInvoice) await voided(sdk, act.voidInvoice);
+        await cancel(sdk, command.subscriptionId, command.because);
+        if (command.voidInvoice) await voided(sdk, command.voidInvoice);
         return;
       case 'refund':
-        await refund(sdk, act.paymentIntent);
+        await refund(sdk, command.paymentIntent);
         return;
       case 'extend':
-        // No Idempotency-Key: what an older look overwrote has to be said again in the same words.
-        await sdk.subscriptions.update(act.subscriptionId, {
-          trial_end: Math.floor(act.to.getTime() / 1000),
+        // No Idempotency-Key: what an older reconciliation overwrote has to be said again in the same words.
+        await sdk.subscriptions.update(command.subscriptionId, {
+          trial_end: Math.floor(command.to.getTime() / 1000),
           proration_behavior: 'none',
-          metadata: { extended: String(act.extended) },
+          metadata: { extended: String(command.extended) },
         });
         return;
       case 'use-card':
-        await this.useCard(sdk, act);
+        await this.useCard(sdk, command);
     }
   }
 
   /** A card that pays the open invoice mends the plan; one that does not leaves it as it was. */
-  private async useCard(sdk: Stripe, act: Act & { do: 'use-card' }): Promise<void> {
-    const { customer } = await sdk.paymentMethods.retrieve(act.paymentMethod);
+  private async useCard(sdk: Stripe, command: StripeCommand & { do: 'use-card' }): Promise<void> {
+    const { customer } = await sdk.paymentMethods.retrieve(command.paymentMethod);
     if (customer)
       await sdk.customers.update(typeof customer === 'string' ? customer : customer.id, {
-        invoice_settings: { default_payment_method: act.paymentMethod },
+        invoice_settings: { default_payment_method: command.paymentMethod },
       });
-    if (act.subscriptionId)
-      await sdk.subscriptions.update(act.subscriptionId, { default_payment_method: act.paymentMethod });
-    if (!act.payInvoice) return;
-    const { payInvoice, paymentMethod: payment_method } = act;
-    // The same card is tried once, also by two who look at the same moment.
+    if (command.subscriptionId)
+      await sdk.subscriptions.update(command.subscriptionId, {
+        default_payment_method: command.paymentMethod,
+      });
+    if (!command.payInvoice) return;
+    const { payInvoice, paymentMethod: payment_method } = command;
+    // The same card is tried once, also by two who reconcile at the same moment.
     const key = { idempotencyKey: `pay:${payInvoice}:${payment_method}` };
     await this.stripe
       .ask(() => sdk.invoices.pay(payInvoice, { payment_method }, key))

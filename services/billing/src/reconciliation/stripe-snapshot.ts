@@ -2,9 +2,9 @@ import type { Card } from '../accounts/account.js';
 import type { PaidPlan } from '../plans/plans.js';
 
 /** Why we ended a subscription; kept at Stripe with it, so that a crash forgets nothing. */
-export type Because = 'unpaid' | 'refunded' | 'disputed' | 'duplicate' | 'lifetime' | 'abandoned';
+export type EndReason = 'unpaid' | 'refunded' | 'disputed' | 'duplicate' | 'lifetime' | 'abandoned';
 
-export interface PicturedSubscription {
+export interface SnapshotSubscription {
   id: string;
   itemId: string;
   priceId: string;
@@ -27,7 +27,7 @@ export interface PicturedSubscription {
   coveredBy: string | null;
   /** Every payment that went to it. */
   payments: string[];
-  endedBecause: Because | 'cancelled' | null;
+  endedBecause: EndReason | 'cancelled' | null;
 }
 
 /** Money that arrived. Amounts in integer cents. */
@@ -47,16 +47,16 @@ export interface Charge {
 }
 
 /** Everything at Stripe that decides about one customer. */
-export interface Picture {
-  subscriptions: PicturedSubscription[];
+export interface StripeSnapshot {
+  subscriptions: SnapshotSubscription[];
   charges: Charge[];
   /** The card that the golfer put in last, where it is not in use yet. */
   newCard: { setupId: string; paymentMethod: string } | null;
 }
 
 /** What has to be done at Stripe. Each may be done again: the second time changes nothing. */
-export type Act =
-  | { do: 'cancel'; subscriptionId: string; because: Because; voidInvoice: string | null }
+export type StripeCommand =
+  | { do: 'cancel'; subscriptionId: string; because: EndReason; voidInvoice: string | null }
   | { do: 'refund'; paymentIntent: string }
   | { do: 'extend'; subscriptionId: string; to: Date; extended: number }
   | { do: 'use-card'; subscriptionId: string | null; paymentMethod: string; payInvoice: string | null };

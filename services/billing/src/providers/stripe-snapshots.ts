@@ -2,34 +2,39 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { Account, Card } from '../accounts/account.js';
 import { planOfPrice, planOfRhythm } from '../plans/plans.js';
-import type { Because, Charge, Picture, PicturedSubscription } from '../till/picture.js';
+import type {
+  EndReason,
+  Charge,
+  StripeSnapshot,
+  SnapshotSubscription,
+} from '../reconciliation/stripe-snapshot.js';
 import { Catalogue } from './catalogue.js';
-import { MOST, StripeApi, dateOf, idOf } from './stripe.js';
+import { MAX_LISTED, StripeApi, dateOf, idOf } from './stripe.js';
 
-const REASONS: Because[] = ['unpaid', 'refunded', 'disputed', 'duplicate', 'lifetime', 'abandoned'];
+const REASONS: EndReason[] = ['unpaid', 'refunded', 'disputed', 'duplicate', 'lifetime', 'abandoned'];
 /** A dispute that was settled for us, or an inquiry that came to nothing. */
 const DISPUTE_OVER = new Set(['won', 'warning_closed', 'prevented']);
 const ENDED = new Set(['canceled', 'incomplete_expired', 'paused']);
 
-/** Reads what Stripe holds of a customer, and turns it into what the judge looks at. */
+/** Reads what Stripe holds of a customer, and turns it into what the reconciliation works on. */
 @Injectable()
-export class Pictures {
+export class StripeSnapshots {
   constructor(
     private readonly stripe: StripeApi,
     private readonly catalogue: Catalogue,
   ) {}
 
-  async of(customer: string, { setupId }: Pick<Account, 'setupId'>): Promise<Picture> {
+  async of(customer: string, { setupId }: Pick<Account, 'setupId'>): Promise<StripeSnapshot> {
     return this.stripe.ask(async (sdk) => {
       const expand = ['data.default_payment_method'];
       const [all, invoices, charges, newCard] = await Promise.all([
         sdk.subscriptions
           .list({ customer, status: 'all', limit: 100, expand })
-          .autoPagingToArray({ limit: MOST }),
+          .autoPagingToArray({ limit: MAX_LISTED }),
         sdk.invoices
           .list({ customer, limit: 100, expand: ['data.payments'] })
-          .autoPagingToArray({ limit: MOST }),
-        sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+          .autoPagingToArray({ limit: MAX_LISTED }),
+        sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
         setupId ? newCardOf(sdk, setupId) : null,
       ]);
       const of = (s: Stripe.Subscription) => invoices.filter((i) => subscriptionOf(i) === s.id);
@@ -49,7 +54,7 @@ export class Pictures {
     return { amount: preview.amount_due, tax: taxOf(preview) };
   }
 
-  private subscription(s: Stripe.Subscription, invoices: Stripe.Invoice[]): PicturedSubscription {
+  private subscription(s: Stripe.Subscription, invoices: Stripe.Invoice[]): SnapshotSubscription {
     const item = s.items.data[0]!;
     const because = REASONS.find((reason) => reason === s.cancellation_details?.comment);
     const ended = ENDED.has(s.status);
@@ -87,7 +92,7 @@ export class Pictures {
 }
 
 /** Stripe may have ended it itself, after its own retries or by a dispute. */
-function stripesReason(s: Stripe.Subscription): PicturedSubscription['endedBecause'] {
+function stripesReason(s: Stripe.Subscription): SnapshotSubscription['endedBecause'] {
   const reason = s.cancellation_details?.reason;
   return reason === 'payment_failed' ? 'unpaid' : reason === 'payment_disputed' ? 'disputed' : 'cancelled';
 }
@@ -125,7 +130,7 @@ async function isDisputeOpen(sdk: Stripe, chargeId: string): Promise<boolean> {
   return data.some((dispute) => !DISPUTE_OVER.has(dispute.status));
 }
 
-async function newCardOf(sdk: Stripe, setupId: string): Promise<Picture['newCard']> {
+async function newCardOf(sdk: Stripe, setupId: string): Promise<StripeSnapshot['newCard']> {
   const setup = await sdk.setupIntents.retrieve(setupId);
   const paymentMethod = setup.status === 'succeeded' ? idOf(setup.payment_method) : null;
   return paymentMethod ? { setupId, paymentMethod } : null;

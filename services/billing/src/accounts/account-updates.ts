@@ -10,9 +10,9 @@ export class AccountChanged extends Error {
 }
 
 /** Each time another instance was faster; whoever comes later than that is better told to come again. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** Two instances in step would hinder each other for ever: each waits a while of its own, longer each time. */
-const APART_MS = 50;
+const BACKOFF_MS = 50;
 
 /**
  * Work that reads an account, waits for Stripe and then saves holds no lock meanwhile. In this process it is done one
@@ -20,10 +20,10 @@ const APART_MS = 50;
  * So each of its calls to Stripe must be one that may be made twice.
  */
 @Injectable()
-export class Turns {
+export class AccountUpdates {
   private readonly order = new InOrder();
 
-  of<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     return this.order.run(userId, () => untilUnchanged(work));
   }
 }
@@ -34,8 +34,8 @@ async function untilUnchanged<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!(error instanceof AccountChanged)) throw error;
-      if (attempt === MOST_TRIES) throw serviceUnavailable();
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * attempt * APART_MS));
+      if (attempt === MAX_TRIES) throw serviceUnavailable();
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * attempt * BACKOFF_MS));
     }
   }
 }

@@ -1,9 +1,15 @@
 import { DAY_MS, graceEnd, type Account, type LiveSubscription, type Standing } from '../accounts/account.js';
-import type { Act, Because, Charge, Picture, PicturedSubscription } from './picture.js';
+import type {
+  StripeCommand,
+  EndReason,
+  Charge,
+  StripeSnapshot,
+  SnapshotSubscription,
+} from './stripe-snapshot.js';
 
-export interface Verdict {
-  acts: Act[];
-  /** The account as the picture has it; true once there is nothing left to do. */
+export interface Reconciliation {
+  commands: StripeCommand[];
+  /** The account as the snapshot has it; true once there is nothing left to do. */
   account: Account;
 }
 
@@ -14,32 +20,32 @@ const FARTHEST_MS = 700 * DAY_MS;
 /** Stripe lists the newest first, to the second. */
 const oldestFirst = <T>(all: T[], at: (each: T) => Date): T[] =>
   [...all].reverse().sort((a, b) => at(a).getTime() - at(b).getTime());
-const isBack = (charge: Charge | undefined): Because | undefined =>
+const isBack = (charge: Charge | undefined): EndReason | undefined =>
   charge?.disputed ? 'disputed' : charge && charge.refunded >= charge.amount ? 'refunded' : undefined;
 
 /**
- * From what Stripe holds, not from what it told: the same picture gives the same verdict, whatever the order of the
+ * From what Stripe holds, not from what it told: the same snapshot gives the same result, whatever the order of the
  * webhooks. One plan at a time; what was paid twice goes back; what was taken back ends.
  */
-export function judge(account: Account, picture: Picture, now: Date): Verdict {
-  const acts: Act[] = [];
+export function reconcile(account: Account, snapshot: StripeSnapshot, now: Date): Reconciliation {
+  const commands: StripeCommand[] = [];
   const chargeOf = (paymentIntent: string | null) =>
-    picture.charges.find((c) => paymentIntent !== null && c.paymentIntent === paymentIntent);
+    snapshot.charges.find((c) => paymentIntent !== null && c.paymentIntent === paymentIntent);
   const giveBack = (charge: Charge | undefined) => {
     if (charge?.paymentIntent && !isBack(charge))
-      acts.push({ do: 'refund', paymentIntent: charge.paymentIntent });
+      commands.push({ do: 'refund', paymentIntent: charge.paymentIntent });
   };
-  const end = (s: PicturedSubscription, because: Because) =>
-    acts.push({ do: 'cancel', subscriptionId: s.id, because, voidInvoice: s.openInvoice?.id ?? null });
+  const end = (s: SnapshotSubscription, because: EndReason) =>
+    commands.push({ do: 'cancel', subscriptionId: s.id, because, voidInvoice: s.openInvoice?.id ?? null });
 
   const [lifetime, ...again] = oldestFirst(
-    picture.charges.filter((c) => c.lifetime && !isBack(c)),
+    snapshot.charges.filter((c) => c.lifetime && !isBack(c)),
     (c) => c.paidAt,
   );
   again.forEach(giveBack);
 
-  const candidates: PicturedSubscription[] = [];
-  const live = picture.subscriptions.filter((s) => LIVE.has(s.status));
+  const candidates: SnapshotSubscription[] = [];
+  const live = snapshot.subscriptions.filter((s) => LIVE.has(s.status));
   for (const s of oldestFirst(live, (s) => s.created)) {
     const disputed = s.payments.some((paid) => chargeOf(paid)?.disputed);
     const back = disputed ? 'disputed' : isBack(chargeOf(s.coveredBy));
@@ -54,7 +60,7 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
     if (!lifetime || (paid && paid.paidAt > lifetime.paidAt)) giveBack(paid);
     end(s, lifetime ? 'lifetime' : 'duplicate');
   }
-  for (const s of picture.subscriptions) {
+  for (const s of snapshot.subscriptions) {
     if (s.status === 'incomplete' && (kept || lifetime)) end(s, 'abandoned');
     if (s.endedBecause === 'abandoned' || s.endedBecause === 'duplicate') giveBack(chargeOf(s.coveredBy));
   }
@@ -64,13 +70,13 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
   const by = kept && !OWES.has(kept.status) ? movedBy(kept, seconds, now) : 0;
   if (kept && by > 0) {
     const to = new Date(kept.periodEnd.getTime() + by * 1000);
-    acts.push({ do: 'extend', subscriptionId: kept.id, to, extended: kept.extended + by });
+    commands.push({ do: 'extend', subscriptionId: kept.id, to, extended: kept.extended + by });
   }
-  if (picture.newCard)
-    acts.push({
+  if (snapshot.newCard)
+    commands.push({
       do: 'use-card',
       subscriptionId: kept?.id ?? null,
-      paymentMethod: picture.newCard.paymentMethod,
+      paymentMethod: snapshot.newCard.paymentMethod,
       payInvoice: kept?.openInvoice?.id ?? null,
     });
 
@@ -80,21 +86,21 @@ export function judge(account: Account, picture: Picture, now: Date): Verdict {
       ? { paymentIntent: lifetime.paymentIntent, since: lifetime.paidAt.toISOString() }
       : null,
   };
-  return { acts, account: { ...moved, standing } };
+  return { commands, account: { ...moved, standing } };
 }
 
 /** Seconds; less than a day waits, so that the limit is not crept up to. */
-function movedBy({ extended, periodEnd }: PicturedSubscription, seconds: number, now: Date): number {
+function movedBy({ extended, periodEnd }: SnapshotSubscription, seconds: number, now: Date): number {
   const room = Math.floor((now.getTime() + FARTHEST_MS - periodEnd.getTime()) / 1000);
   const wanted = seconds - extended;
   if (wanted <= room) return wanted;
   return room * 1000 < DAY_MS ? 0 : room;
 }
 
-const dueSince = (s: PicturedSubscription) => s.openInvoice?.since ?? s.periodStart;
+const dueSince = (s: SnapshotSubscription) => s.openInvoice?.since ?? s.periodStart;
 
 /** Free time that was left when the plan began is the plan's now; counted from its beginning, so that a repeat finds the same. */
-function carryOver(account: Account, kept: PicturedSubscription): Account {
+function carryOver(account: Account, kept: SnapshotSubscription): Account {
   if (account.carried?.subscriptionId === kept.id) return account;
   const left = Math.floor((account.freeUntil.getTime() - kept.created.getTime()) / 1000);
   return {
@@ -104,7 +110,7 @@ function carryOver(account: Account, kept: PicturedSubscription): Account {
   };
 }
 
-function asLive(s: PicturedSubscription): LiveSubscription {
+function asLive(s: SnapshotSubscription): LiveSubscription {
   const { id, itemId, priceId, plan, amount, currency, card, openInvoice } = s;
   return {
     ...{ id, itemId, priceId, plan, amount, currency, card },

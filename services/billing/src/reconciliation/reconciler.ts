@@ -3,29 +3,29 @@ import { Clock, Db, LOGGER, Outbox, type Logger, type Tx } from '@game/platform'
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Conclude } from '../accounts/conclude.js';
+import { AccountWriter } from '../accounts/account-writer.js';
 import { LedgerRepository, isKept, type Incident } from '../ledger/ledger.repository.js';
 import { planName, type PaidPlan } from '../plans/plans.js';
-import { Acts } from '../providers/acts.js';
-import { Pictures } from '../providers/pictures.js';
-import type { Charge } from './picture.js';
-import { settle, type Settled } from './settle.js';
+import { StripeCommands } from '../providers/stripe-commands.js';
+import { StripeSnapshots } from '../providers/stripe-snapshots.js';
+import type { Charge } from './stripe-snapshot.js';
+import { converge, type Converged } from './converge.js';
 
 type Along = (tx: Tx, after: Account) => Promise<void>;
 
 /**
  * Brings an account in line with Stripe. Nothing is locked while Stripe is asked; what was seen is saved only where
- * nobody saved the account since it was read, so that of two looks the one that is saved later also looked later. Its
- * callers have the account's turn (see Turns), which begins again where somebody did.
+ * nobody saved the account since it was read, so that of two snapshots the one that is saved later was also taken later. Its
+ * callers are run by AccountUpdates, which begins again where somebody did.
  */
 @Injectable()
-export class Till {
+export class Reconciler {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly conclude: Conclude,
+    private readonly writer: AccountWriter,
     private readonly ledger: LedgerRepository,
-    private readonly pictures: Pictures,
-    private readonly acts: Acts,
+    private readonly snapshots: StripeSnapshots,
+    private readonly commands: StripeCommands,
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -33,21 +33,21 @@ export class Till {
   ) {}
 
   /** `along`: what is written down in the same transaction. */
-  async settle(before: Account, along?: Along): Promise<Account> {
-    return this.save(before, await this.look(before), along);
+  async reconcile(before: Account, along?: Along): Promise<Account> {
+    return this.save(before, await this.converge(before), along);
   }
 
   /** Does what is due at Stripe, too; undefined where nothing there concerns the account. */
-  async look(before: Account): Promise<Settled | undefined> {
+  async converge(before: Account): Promise<Converged | undefined> {
     if (!before.customerId || before.deletedAt) return undefined;
-    return settle(before, { pictures: this.pictures, acts: this.acts }, this.clock.now());
+    return converge(before, { snapshots: this.snapshots, commands: this.commands }, this.clock.now());
   }
 
-  save(before: Account, seen: Settled | undefined, along?: Along): Promise<Account> {
+  save(before: Account, seen: Converged | undefined, along?: Along): Promise<Account> {
     return this.db.transaction(async (tx) => {
-      const after = await this.conclude.account(tx, before, seen?.account ?? before, seen);
+      const after = await this.writer.commit(tx, before, seen?.account ?? before, seen);
       if (seen) {
-        await this.enter(tx, before, seen);
+        await this.recordCharges(tx, before, seen);
         await this.accounts.markSettled(tx, after.userId, this.clock.now());
       }
       await along?.(tx, after);
@@ -55,10 +55,14 @@ export class Till {
     });
   }
 
-  private async enter(tx: Tx, before: Account, { account, picture, done }: Settled): Promise<void> {
+  private async recordCharges(
+    tx: Tx,
+    before: Account,
+    { account, snapshot, done }: Converged,
+  ): Promise<void> {
     const now = this.clock.now();
-    for (const charge of picture.charges.filter((c) => isKept(c.paidAt, now))) {
-      const plan = planPaidBy(charge, account, before, picture.subscriptions);
+    for (const charge of snapshot.charges.filter((c) => isKept(c.paidAt, now))) {
+      const plan = planPaidBy(charge, account, before, snapshot.subscriptions);
       const known = await this.ledger.enter(tx, account.userId, plan, charge);
       if (charge.disputed && !known?.disputed) await this.report(tx, 'dispute', charge.id, account.userId);
       if (known?.disputed && !charge.disputed)
@@ -79,8 +83,8 @@ export class Till {
         nextBillingAt: subscription && !subscription.cancelAt ? subscription.periodEnd : null,
       });
     }
-    for (const act of done)
-      if (act.do === 'refund') await this.report(tx, 'paid-twice', act.paymentIntent, account.userId);
+    for (const command of done)
+      if (command.do === 'refund') await this.report(tx, 'paid-twice', command.paymentIntent, account.userId);
   }
 
   private async report(tx: Tx, kind: Incident, about: string, userId: string) {

@@ -3,19 +3,19 @@ import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common'
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { StripeWebhooks, type StripeEvent } from '../providers/webhooks.js';
-import { ALL_PRICES, check, checkPrices, processEvent, reconcile } from '../timers.js';
+import { ALL_PRICES, check, checkPrices, processEvent, reconcileNightly } from '../timers.js';
 import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
-import { nextNight } from './night.js';
+import { nextNight } from './next-night.js';
 
 const NIGHTLY = 'nightly';
 /** Two nights, so that a night that was missed is made up for. */
 const LOOK_BACK_MS = 50 * 3_600_000;
 /** Accounts are asked about one after another: Stripe takes 100 requests a second. */
-const APART_MS = 250;
+const INTERVAL_MS = 250;
 
 /** Each night: what no webhook brought is processed now, every account and the prices are compared with Stripe, and what is old is forgotten. */
 @Controller()
-export class ReconcileJobs implements OnApplicationBootstrap {
+export class NightlyReconciliationJobs implements OnApplicationBootstrap {
   constructor(
     private readonly db: Db,
     private readonly accounts: AccountsRepository,
@@ -30,22 +30,22 @@ export class ReconcileJobs implements OnApplicationBootstrap {
   /** Sets the first night; a night that is set already, or overdue, stays. */
   async onApplicationBootstrap(): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const set = await tx.query(`select 1 from timers where job = $1`, [reconcile.name]);
-      if (!set.length) await this.timers.set(tx, reconcile, NIGHTLY, nextNight(this.clock.now()));
+      const set = await tx.query(`select 1 from timers where job = $1`, [reconcileNightly.name]);
+      if (!set.length) await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(this.clock.now()));
     });
   }
 
-  @Due(reconcile, 'prepare')
+  @Due(reconcileNightly, 'prepare')
   async night(_key: string, { tx, claim, prepared: told }: TimerCtx<StripeEvent[]>): Promise<void> {
     if (!(await claim())) return;
     const now = this.clock.now();
     const missed = await this.makeUp(tx, told, now);
     const userIds = await this.accounts.withCustomer(tx);
     for (const [i, userId] of userIds.entries())
-      await this.timers.set(tx, check, userId, new Date(now.getTime() + i * APART_MS));
+      await this.timers.set(tx, check, userId, new Date(now.getTime() + i * INTERVAL_MS));
     await this.timers.set(tx, checkPrices, ALL_PRICES, now);
     await this.ledger.forgetOld(tx, now);
-    await this.timers.set(tx, reconcile, NIGHTLY, nextNight(now));
+    await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(now));
     this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');
   }
 

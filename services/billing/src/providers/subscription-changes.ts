@@ -6,7 +6,7 @@ const SETUP_USABLE = new Set(['requires_payment_method', 'requires_confirmation'
 
 /** What a golfer changes about a running plan. */
 @Injectable()
-export class Changes {
+export class SubscriptionChanges {
   constructor(private readonly stripe: StripeApi) {}
 
   /** Prorated and paid at once; a card that does not pay changes nothing. */
