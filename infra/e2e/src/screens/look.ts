@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { GameUnderTest } from '@game/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESK, INDIANAPOLIS, PHONE, carryCookie, launch, sticksOut, violations } from '../browser-world.js';
+import { DESK, INDIANAPOLIS, PHONE, carryCookie, launch, sticksOut, violations } from '../browser-harness.js';
 import { startGameUnderTest } from '../game.js';
 import type { Golfers, Screen } from './screen.js';
-import { setStage, type Stage } from './stage.js';
+import { createScreensFixture, type ScreensFixture } from './screens-fixture.js';
 
 /** Set, it names the folder that the pictures are put into (`npm run screens`). */
 const SHOTS = process.env['SHOTS'];
@@ -18,13 +18,13 @@ const FILLED = `[...document.querySelectorAll('[role=dialog],[role=alertdialog]'
 
 let game: GameUnderTest;
 let browser: Browser;
-let stage: Stage;
+let fixture: ScreensFixture;
 const contexts = new Map<Golfers | undefined, Promise<BrowserContext>>();
 beforeAll(async () => {
   game = await startGameUnderTest();
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
   browser = await launch();
-  stage = await setStage(game);
+  fixture = await createScreensFixture(game);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -43,7 +43,7 @@ async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
       ? {}
       : { geolocation: INDIANAPOLIS, permissions: ['geolocation', 'notifications'] }),
   });
-  if (golfer) await carryCookie(context, stage.sessions[golfer], game.url);
+  if (golfer) await carryCookie(context, fixture.sessions[golfer], game.url);
   return context;
 }
 
@@ -56,9 +56,9 @@ async function open(screen: Screen): Promise<Page> {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: change((await answer.json()) as never) });
     });
-  await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)));
+  await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(fixture)));
   if (screen.heading) await page.getByRole('heading', { name: screen.heading }).first().waitFor();
-  await screen.reach?.(page, stage);
+  await screen.reach?.(page, fixture);
   await page.waitForFunction(FILLED);
   return page;
 }

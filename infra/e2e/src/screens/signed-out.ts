@@ -64,7 +64,7 @@ export const signedOut: Screen[] = [
     name: 'reset-password',
     promise: 'accounts#forgotten-password, accounts#password-strength',
     shows: 'The form: two entries that differ, the strength meter',
-    path: (stage) => stage.resetLink,
+    path: (fixture) => fixture.resetLink,
     reach: async (page) => {
       await chooses(page, 'Fairway-2026', 'Fairway-2027');
       await sees(page, 'Passwords do not match');
@@ -74,7 +74,7 @@ export const signedOut: Screen[] = [
     name: 'reset-password-done',
     promise: 'accounts#forgotten-password',
     shows: 'Password Reset!',
-    path: (stage) => stage.resetLink,
+    path: (fixture) => fixture.resetLink,
     reach: async (page) => {
       await chooses(page, 'Fairway-2026', 'Fairway-2026');
       await press(page, 'Reset Password');

@@ -120,18 +120,18 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
   it('ends: following its own wake-ups, no offer hangs for ever', () => {
     fc.assert(
       fc.property(story, (drawn) => {
-        const world = play(drawn);
+        const harness = play(drawn);
         for (let evaluations = 0; ; evaluations++) {
           expect(evaluations).toBeLessThan(100);
-          const at = nextEvaluation(world.ladder, world.now(), world.rules);
+          const at = nextEvaluation(harness.ladder, harness.now(), harness.rules);
           if (!at) break;
-          expect(at.getTime()).toBeGreaterThanOrEqual(world.now().getTime());
-          world.forward(at);
-          world.evaluate();
+          expect(at.getTime()).toBeGreaterThanOrEqual(harness.now().getTime());
+          harness.forward(at);
+          harness.evaluate();
         }
-        expect(world.ladder.state).toBe('ended');
+        expect(harness.ladder.state).toBe('ended');
         expect(
-          world.ladder.offers
+          harness.ladder.offers
             .map((o) => o.state)
             .filter((s) => ['pending', 'standby', 'reconfirm'].includes(s)),
         ).toEqual([]);

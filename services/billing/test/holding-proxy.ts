@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 
 /** Stands before Stripe: while it is closed, each call waits there until it is opened. */
-export class Gate {
+export class HoldingProxy {
   /** Calls that wait now. */
   get waiting(): number {
     return this.held.length;
@@ -13,10 +13,10 @@ export class Gate {
 
   private constructor(private readonly stripe: URL) {}
 
-  static async before(stripe: string): Promise<Gate> {
-    const gate = new Gate(new URL(stripe));
-    await new Promise<void>((up) => gate.server.listen(0, '127.0.0.1', up));
-    return gate;
+  static async before(stripe: string): Promise<HoldingProxy> {
+    const proxy = new HoldingProxy(new URL(stripe));
+    await new Promise<void>((up) => proxy.server.listen(0, '127.0.0.1', up));
+    return proxy;
   }
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { World, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import {
   chromium,
@@ -37,10 +37,10 @@ export async function carryCookie(context: BrowserContext, cookie: string, url: 
 }
 
 /** What a test with a real browser stands in: the product and one browser a file, a new day and new people a test. */
-export class BrowserWorld {
+export class BrowserHarness {
   game!: GameUnderTest;
   browser!: Browser;
-  world!: World;
+  harness!: GameHarness;
 
   /** A browser of somebody's own, in Chicago unless it says otherwise. */
   context(more: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -72,7 +72,7 @@ export class BrowserWorld {
   async signUp(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: /Create an account/ }).click();
     await page.getByLabel(/Username/).fill(name);
-    await page.getByLabel(/Email/).fill(this.world.email(name));
+    await page.getByLabel(/Email/).fill(this.harness.email(name));
     await page.getByLabel(/Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account', exact: true }).click();
     await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
@@ -80,8 +80,8 @@ export class BrowserWorld {
 }
 
 /** Starts before the file's first test and stops after its last one. */
-export function browserWorld(): BrowserWorld {
-  const own = new BrowserWorld();
+export function browserHarness(): BrowserHarness {
+  const own = new BrowserHarness();
   beforeAll(async () => {
     own.game = await startGameUnderTest();
     own.browser = await launch();
@@ -91,8 +91,8 @@ export function browserWorld(): BrowserWorld {
     await own.game?.stop();
   });
   beforeEach(async () => {
-    own.world = new World(own.game);
-    await own.world.nextDayAt('10:00');
+    own.harness = new GameHarness(own.game);
+    await own.harness.nextDayAt('10:00');
   });
   return own;
 }

@@ -28,7 +28,7 @@ import {
   venueNotFound,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { bookings } from '../src/index.js';
 
 const hears = [
@@ -69,7 +69,7 @@ export async function startBookings(env = {}) {
     { query: readRoster, answer },
     { query: getVenue, answer: venue },
   ];
-  const service = await startAlone(bookings, { hears, answers, env });
+  const service = await startServiceHarness(bookings, { hears, answers, env });
   return {
     ...service,
     /** What the venues service knows, and which of the others are down. */
@@ -90,10 +90,10 @@ export async function startBookings(env = {}) {
     organiser: () => organiser(service, rosters),
   };
 }
-export type BookingsWorld = Awaited<ReturnType<typeof startBookings>>;
+export type BookingsHarness = Awaited<ReturnType<typeof startBookings>>;
 
 /** An organiser with a list of contacts in the contacts service. */
-function organiser(service: Alone, rosters: Map<string, RosterEntry[]>) {
+function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>) {
   const actor = { userId: newId(), name: 'Pat', timeZone: 'America/Chicago' };
   const roster: RosterEntry[] = [];
   rosters.set(actor.userId, roster);

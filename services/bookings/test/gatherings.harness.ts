@@ -21,7 +21,7 @@ import {
   type Venue,
 } from '@game/contracts';
 import { newId, runInContext } from '@game/platform';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
 import { bookings } from '../src/index.js';
 
@@ -48,27 +48,28 @@ export async function startGatherings() {
     if (venueId === VENUE.id) return VENUE;
     throw venueNotFound();
   };
-  const alone = await startAlone(bookings, {
+  const service = await startServiceHarness(bookings, {
     hears: [gatheringChanged, gatheringNews, achievementUnlocked],
     answers: [
       { query: readRoster, answer: () => [] },
       { query: getVenue, answer: venue },
     ],
   });
-  const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 1 });
+  const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
   return {
-    ...alone,
+    ...service,
     stop: async () => {
       await database.end();
-      await alone.stop();
+      await service.stop();
     },
     rows: async <R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> => {
       await database.query('set search_path = bookings');
       return (await database.query<R>(sql, params)).rows;
     },
-    golfer: (name: string) => new Golfer(alone, name),
-    in: (days: number) => new Date(alone.clock.now().getTime() + days * DAY).toISOString(),
-    told: (golfer: Golfer) => alone.published(gatheringNews).filter((n) => n.userId === golfer.actor.userId),
+    golfer: (name: string) => new Golfer(service, name),
+    in: (days: number) => new Date(service.clock.now().getTime() + days * DAY).toISOString(),
+    told: (golfer: Golfer) =>
+      service.published(gatheringNews).filter((n) => n.userId === golfer.actor.userId),
   };
 }
 
@@ -76,7 +77,7 @@ export class Golfer {
   readonly actor: Actor;
 
   constructor(
-    private readonly alone: Alone,
+    private readonly service: ServiceHarness,
     name: string,
   ) {
     this.actor = { userId: newId(), name, timeZone: 'America/Chicago' };
@@ -90,13 +91,13 @@ export class Golfer {
   async mayHost(mayHost = true, version = 1): Promise<this> {
     const { userId } = this.actor;
     const plan = { status: 'active', type: 'annual', premium: true, until: null } as const;
-    await this.alone.happens(entitlementChanged, { userId, ...plan, mayHost, version });
+    await this.service.happens(entitlementChanged, { userId, ...plan, mayHost, version });
     await eventually(() => this.hosts({ title: 'A first one' }).then((g) => this.cancels(g)));
     return this;
   }
 
   hosts(more: object = {}): Promise<CouplesEvent> {
-    const startDate = new Date(this.alone.clock.now().getTime() + 7 * DAY).toISOString();
+    const startDate = new Date(this.service.clock.now().getTime() + 7 * DAY).toISOString();
     const event = {
       title: 'Nine and dine',
       venueName: 'Eagle Creek',
@@ -104,33 +105,35 @@ export class Golfer {
       maxCouples: 2,
       actor: this.actor,
     };
-    return this.alone.bus.send(createCouplesEvent, { ...event, ...more } as never);
+    return this.service.bus.send(createCouplesEvent, { ...event, ...more } as never);
   }
   hostsLeague(more: object = {}): Promise<PublicLeague> {
-    const startDate = new Date(this.alone.clock.now().getTime() + 7 * DAY).toISOString();
+    const startDate = new Date(this.service.clock.now().getTime() + 7 * DAY).toISOString();
     const league = { leagueName: 'Tuesday nights', startDate, maxPlayers: 2, actor: this.actor };
-    return this.alone.bus.send(createPublicLeague, { ...league, ...more } as never);
+    return this.service.bus.send(createPublicLeague, { ...league, ...more } as never);
   }
   joins({ kind, id }: Pick<Gathering, 'kind' | 'id'>, waitlist = true) {
-    return this.asMyself(() => this.alone.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }));
+    return this.asMyself(() =>
+      this.service.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }),
+    );
   }
   /** As the gateway would: each golfer has a turn of their own. */
   private asMyself<T>(work: () => T): T {
     return runInContext({ requestId: newId(), golferId: this.actor.userId }, work);
   }
   leaves(gathering: Pick<Gathering, 'kind' | 'id'>) {
-    return this.alone.bus.send(leaveGathering, this.one(gathering));
+    return this.service.bus.send(leaveGathering, this.one(gathering));
   }
   cancels(gathering: Pick<Gathering, 'kind' | 'id'>) {
-    return this.alone.bus.send(cancelGathering, this.one(gathering));
+    return this.service.bus.send(cancelGathering, this.one(gathering));
   }
   sees(gathering: Pick<Gathering, 'kind' | 'id'>) {
-    return this.alone.bus.ask(getGathering, this.one(gathering));
+    return this.service.bus.ask(getGathering, this.one(gathering));
   }
   seesRoster(gathering: Pick<Gathering, 'kind' | 'id'>) {
-    return this.alone.bus.ask(getGatheringRoster, this.one(gathering));
+    return this.service.bus.ask(getGatheringRoster, this.one(gathering));
   }
   async finds(filters: object = {}, kind: Gathering['kind'] = 'couples-event') {
-    return this.alone.bus.ask(listGatherings, { kind, userId: this.actor.userId, ...filters });
+    return this.service.bus.ask(listGatherings, { kind, userId: this.actor.userId, ...filters });
   }
 }

@@ -1,12 +1,12 @@
 import { Db, dataSource } from '@game/platform';
-import { eventually, startAlone } from '@game/testing';
+import { eventually, startServiceHarness } from '@game/testing';
 import { importAll } from '../src/import/import-venues.js';
 import type { Found, Reject } from '../src/import/record.js';
 import { venues } from '../src/index.js';
 
 /** The service with a hand into its database, as the import has it. */
 export async function startVenues(env = {}) {
-  const service = await startAlone(venues, { hears: [], env });
+  const service = await startServiceHarness(venues, { hears: [], env });
   const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
   await eventually(async () => expect(await db.query('select 1 from seeds')).toHaveLength(1));
   const saves = async (found: Found[]) => {
@@ -32,7 +32,7 @@ export async function startVenues(env = {}) {
     },
   };
 }
-export type VenuesWorld = Awaited<ReturnType<typeof startVenues>>;
+export type VenuesHarness = Awaited<ReturnType<typeof startVenues>>;
 
 let ids = 0;
 /** One row of a file. */

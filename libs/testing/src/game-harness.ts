@@ -40,8 +40,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Each world has people, numbers and addresses of its own, so that tests can share one running product. */
-export class World {
+/** Each harness has people, numbers and addresses of its own, so that tests can share one running product. */
+export class GameHarness {
   private readonly numbers = new Map<string, string>();
   private readonly id = randomInt(1e9).toString(36);
 
@@ -87,7 +87,7 @@ export class Golfer {
   readonly password = 'fairway-and-green';
 
   constructor(
-    readonly world: World,
+    readonly harness: GameHarness,
     readonly name: string,
   ) {}
 
@@ -97,7 +97,7 @@ export class Golfer {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const response = await fetch(`${this.world.game.url}${path}`, {
+    const response = await fetch(`${this.harness.game.url}${path}`, {
       method,
       headers: {
         ...(this.cookie ? { cookie: this.cookie } : {}),
@@ -110,16 +110,16 @@ export class Golfer {
     if (session) this.cookie = session.split(';')[0]!;
     const text = await response.text();
     const answer = text ? JSON.parse(text) : undefined;
-    this.world.game.inspect?.(method, path, response.status, answer);
+    this.harness.game.inspect?.(method, path, response.status, answer);
     if (!response.ok) throw new ApiError(response.status, answer);
     return answer as T;
   }
 
   register() {
-    const { name, password, world } = this;
+    const { name, password, harness } = this;
     return this.call<{ user: User }>('POST', '/api/register', {
       username: name,
-      email: world.email(name),
+      email: harness.email(name),
       password,
       gender: 'other',
       timeZone: 'America/Chicago',
@@ -136,14 +136,14 @@ export class Golfer {
       await this.call<Contact>('POST', '/api/contacts', {
         name,
         tier,
-        ...(sms ? { phone: this.world.phoneNumber(name), smsPermission: true } : {}),
-        ...(email ? { email: this.world.email(name) } : {}),
+        ...(sms ? { phone: this.harness.phoneNumber(name), smsPermission: true } : {}),
+        ...(email ? { email: this.harness.email(name) } : {}),
       });
     }
   }
 
   async plansRound(time: Time = { days: 3 }, more: object = {}): Promise<Round> {
-    const dateTime = new Date(this.world.now().getTime() + ms(time)).toISOString();
+    const dateTime = new Date(this.harness.now().getTime() + ms(time)).toISOString();
     const booking = await this.call<Booking>('POST', '/api/bookings', {
       isManualEntry: true,
       venueName: 'Eagle Creek',
@@ -188,7 +188,7 @@ export class Round {
   /** The friend's link, out of the last invite that the friend got for this round. */
   async linkOf(name: string): Promise<string> {
     const mail = await eventually(() => {
-      const found = this.organiser.world
+      const found = this.organiser.harness
         .inbox(name)
         .emails()
         .findLast((email) => /\/r\/[\w-]{22}/.test(email.text ?? ''));
@@ -203,6 +203,6 @@ export class Round {
     answer: 'in' | 'out' | 'maybe',
   ): Promise<{ outcome: string; standbyRank: number | null }> {
     const token = (await this.linkOf(name)).slice(3);
-    return new Golfer(this.organiser.world, name).call('POST', `/api/invitations/${token}`, { answer });
+    return new Golfer(this.organiser.harness, name).call('POST', `/api/invitations/${token}`, { answer });
   }
 }

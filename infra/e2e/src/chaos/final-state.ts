@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500;
 const KEEPERS = SERVICES.filter((service) => service !== 'gateway');
 
 /** What the databases say once it is quiet. */
-export class Aftermath {
+export class FinalState {
   private readonly db: pg.Pool;
 
   constructor(databaseUrl: string) {

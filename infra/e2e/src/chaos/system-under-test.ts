@@ -32,7 +32,7 @@ const unready = (port: number) =>
     .then(([said, ok]) => (ok ? undefined : said));
 
 /** Every service over real parts, with a balancer in front and the simulated phones; `close` ends all of it. */
-export class Stage {
+export class SystemUnderTest {
   readonly url = `http://localhost:${PORT}`;
   private readonly ends: Array<() => unknown> = [];
   parts: Parts;
@@ -47,17 +47,17 @@ export class Stage {
     readonly logFile: string,
   ) {}
 
-  static async set(instances: number): Promise<Stage> {
+  static async set(instances: number): Promise<SystemUnderTest> {
     const dir = resolve(import.meta.dirname, '../../../../.local/chaos');
     SmallDisk.sweep(join(dir, 'postgres'));
     rmSync(dir, { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });
-    const stage = new Stage(instances, join(dir, 'services.log'));
+    const system = new SystemUnderTest(instances, join(dir, 'services.log'));
     try {
-      await stage.build(dir);
-      return stage;
+      await system.build(dir);
+      return system;
     } catch (error) {
-      await stage.close();
+      await system.close();
       throw error;
     }
   }

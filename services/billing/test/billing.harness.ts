@@ -22,7 +22,7 @@ import {
 } from '@game/contracts';
 import { newId, type Bus } from '@game/platform';
 import { LOCAL, PLANS, startLocal, type Simulator } from '@game/simulator';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
 import type Stripe from 'stripe';
 import { billing } from '../src/index.js';
@@ -46,9 +46,9 @@ type Paid = Exclude<PlanId, 'starter'>;
 type Door = 'open' | 'closed' | 'lost';
 
 /** Billing alone, with Stripe's real SDK, the simulator's Stripe on the test's clock, and a door for its webhooks. */
-export class World {
+export class BillingHarness {
   private constructor(
-    readonly alone: Alone,
+    readonly service: ServiceHarness,
     readonly simulator: Simulator,
     readonly stripe: Stripe,
     readonly database: pg.Pool,
@@ -61,24 +61,24 @@ export class World {
   /** `begin`: how the service is run; it may be made to die. */
   static async start(
     env: Record<string, string> = {},
-    begin: typeof startAlone = startAlone,
-  ): Promise<World> {
-    const ref: { alone?: Alone } = {};
+    begin: typeof startServiceHarness = startServiceHarness,
+  ): Promise<BillingHarness> {
+    const ref: { service?: ServiceHarness } = {};
     const door: { is: Door } = { is: 'open' };
-    const gateway = await webhookDoor(() => ref.alone!.bus, door);
+    const gateway = await webhookDoor(() => ref.service!.bus, door);
     const { simulator, settings } = await startLocal({
       publicUrl: gateway.url,
-      now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
+      now: () => ref.service?.clock.now().getTime() ?? Date.now(),
       stripe: { prices: [...PLANS, MAGAZINE] },
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
     const given = { ...settings, PUBLIC_URL: gateway.url, ...env };
-    const alone = (ref.alone = await begin(billing, { hears, env: given }));
-    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
+    const service = (ref.service = await begin(billing, { hears, env: given }));
+    const database = new pg.Pool({ connectionString: service.databaseUrl, max: 2 });
     database.on('error', () => {});
-    const end = [() => alone.stop(), () => simulator.close(), () => gateway.close()];
-    return new World(alone, simulator, stripeSdk(settings), database, end, door, given);
+    const end = [() => service.stop(), () => simulator.close(), () => gateway.close()];
+    return new BillingHarness(service, simulator, stripeSdk(settings), database, end, door, given);
   }
 
   async stop(): Promise<void> {
@@ -87,18 +87,18 @@ export class World {
   }
 
   get bus(): Bus {
-    return this.alone.bus;
+    return this.service.bus;
   }
   /** Webhooks are answered with 503 until they are let in again, or lost on their way. */
   webhooks(door: Door): void {
     this.door.is = door;
   }
   async forward(days: number): Promise<void> {
-    this.alone.clock.forward(days * DAY_MS);
+    this.service.clock.forward(days * DAY_MS);
   }
   /** All that the service said of this kind about one golfer. */
   told<E extends EventContract>(event: E, userId: string): Array<PayloadOf<E>> {
-    return this.alone.published(event).filter((e) => (e as { userId: string }).userId === userId);
+    return this.service.published(event).filter((e) => (e as { userId: string }).userId === userId);
   }
   async rows<R extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<R[]> {
     return (await this.database.query<R>(sql, params)).rows;
@@ -107,7 +107,7 @@ export class World {
   /** An event as Stripe would post it: signed, now. */
   async deliver(event: Stripe.Event): Promise<void> {
     const body = JSON.stringify(event);
-    const timestamp = Math.floor(this.alone.clock.now().getTime() / 1000);
+    const timestamp = Math.floor(this.service.clock.now().getTime() / 1000);
     const signed = { payload: body, secret: LOCAL.STRIPE_WEBHOOK_SECRET, timestamp };
     const signature = this.stripe.webhooks.generateTestHeaderString(signed);
     await this.bus.send(receiveStripeEvent, { body, signature });
@@ -116,9 +116,9 @@ export class World {
   /** Somebody registered just now, or so many days ago. */
   async golfer(name = 'ann', referralCode: string | null = null, daysAgo = 0): Promise<Golfer> {
     const userId = newId();
-    const createdAt = new Date(this.alone.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
+    const createdAt = new Date(this.service.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
     const email = `${name}.${userId.slice(-8)}@golf.example`;
-    await this.alone.happens(userRegistered, { userId, email, referralCode, createdAt });
+    await this.service.happens(userRegistered, { userId, email, referralCode, createdAt });
     const golfer = new Golfer(this, { userId, email, registeredAt: createdAt });
     await golfer.is(daysAgo < TRIAL_DAYS ? 'trial' : 'free');
     return golfer;
@@ -127,7 +127,7 @@ export class World {
 
 export class Golfer {
   constructor(
-    readonly world: World,
+    readonly harness: BillingHarness,
     readonly buyer: Buyer,
   ) {}
   get userId() {
@@ -135,10 +135,10 @@ export class Golfer {
   }
 
   checkout(plan: Paid = 'monthly', attempt: string = newId()): Promise<CheckoutReply> {
-    return this.world.bus.send(createSubscription, { buyer: this.buyer, attempt, chosen: { plan } });
+    return this.harness.bus.send(createSubscription, { buyer: this.buyer, attempt, chosen: { plan } });
   }
   tries(clientSecret: string, number: string) {
-    return this.world.bus.send(tryTestCard, { userId: this.userId, clientSecret, number: number as never });
+    return this.harness.bus.send(tryTestCard, { userId: this.userId, clientSecret, number: number as never });
   }
   /** Buys with the card that always pays, and waits until the webhook made it true. */
   async buys(plan: Paid = 'monthly'): Promise<CheckoutReply> {
@@ -148,27 +148,27 @@ export class Golfer {
     return checkout;
   }
   sees() {
-    return this.world.bus.ask(getSubscription, { buyer: this.buyer });
+    return this.harness.bus.ask(getSubscription, { buyer: this.buyer });
   }
   /** Waits until the last entitlement that was published says so. */
   async is(status: string, type: string = status): Promise<void> {
     await eventually(() => {
-      expect(this.world.told(entitlementChanged, this.userId).at(-1)).toMatchObject({ status, type });
+      expect(this.harness.told(entitlementChanged, this.userId).at(-1)).toMatchObject({ status, type });
     });
   }
   async customer(): Promise<string> {
-    const [row] = await this.world.rows<{ customer_id: string }>(
+    const [row] = await this.harness.rows<{ customer_id: string }>(
       'select customer_id from billing.accounts where user_id = $1',
       [this.userId],
     );
     return row!.customer_id;
   }
   async charges(): Promise<Stripe.Charge[]> {
-    return (await this.world.stripe.charges.list({ customer: await this.customer() })).data;
+    return (await this.harness.stripe.charges.list({ customer: await this.customer() })).data;
   }
   async subscriptions(): Promise<Stripe.Subscription[]> {
     const customer = await this.customer();
-    return (await this.world.stripe.subscriptions.list({ customer, status: 'all' })).data;
+    return (await this.harness.stripe.subscriptions.list({ customer, status: 'all' })).data;
   }
 }
 

@@ -1,7 +1,7 @@
 import { DISTURBANCES, luckOf, targetOf, type Disturbance, type Luck, type Target } from './disturbances.js';
 import type { Outage } from './history.js';
 import { seeded } from './seeded.js';
-import type { Stage } from './stage.js';
+import type { SystemUnderTest } from './system-under-test.js';
 
 /** Milliseconds between two disturbances; each goes on while the next ones begin. */
 const PACES = { short: { least: 500, more: 2_000 }, usual: { least: 1_000, more: 4_000 } };
@@ -13,7 +13,7 @@ const CALM_MS = 20_000;
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
 /** Disturbs again and again, as the seed says, and keeps the outages. */
-export class Mayhem {
+export class FaultInjector {
   readonly outages: Outage[] = [];
   readonly counts = new Map<string, number>();
   /** What went wrong with disturbing itself. */
@@ -22,19 +22,19 @@ export class Mayhem {
   private readonly kinds: Disturbance[];
 
   constructor(
-    private readonly stage: Stage,
+    private readonly system: SystemUnderTest,
     private readonly chance: () => number,
     private readonly options: { only: string; short: boolean },
   ) {
     const { only } = options;
     const wanted = DISTURBANCES.filter(({ name }) => name.includes(only));
     if (!wanted.length) throw new Error(`no disturbance is called ${only}`);
-    this.kinds = wanted.filter(({ lacks }) => !lacks?.(stage));
+    this.kinds = wanted.filter(({ lacks }) => !lacks?.(system));
   }
 
   /** Those that cannot happen here, with the reason. */
-  static skipped(stage: Stage): string[] {
-    return DISTURBANCES.flatMap(({ name, lacks }) => (lacks?.(stage) ? `${name}: ${lacks(stage)}` : []));
+  static skipped(system: SystemUnderTest): string[] {
+    return DISTURBANCES.flatMap(({ name, lacks }) => (lacks?.(system) ? `${name}: ${lacks(system)}` : []));
   }
 
   async run(times: number): Promise<void> {
@@ -43,10 +43,10 @@ export class Mayhem {
     for (let i = 0; i < times; i++) {
       await pause(least + this.chance() * more);
       const kind = this.draw();
-      const target = targetOf(kind, this.stage.instances, this.chance);
+      const target = targetOf(kind, this.system.instances, this.chance);
       // Its own luck: what several do at a time must not depend on who is quicker.
       const luck = luckOf(seeded(Math.floor(this.chance() * 2 ** 31)), this.options.short);
-      const places = placesOf(kind, target, this.stage.instances);
+      const places = placesOf(kind, target, this.system.instances);
       while (places.some((place) => this.busy.has(place))) await pause(AGAIN_MS);
       underWay.push(this.disturb(kind, target, luck, places));
       if (this.options.short || (i + 1) % CALM_AFTER) continue;
@@ -57,23 +57,23 @@ export class Mayhem {
   }
 
   private async disturb(kind: Disturbance, target: Target, luck: Luck, places: string[]): Promise<void> {
-    const { stage } = this;
+    const { system } = this;
     const what = kind.strikes === 'a part' ? kind.name : `${kind.name}: ${target.name}`;
     const outage: Outage = { what, from: Date.now(), to: Infinity };
     this.outages.push(outage);
     this.counts.set(kind.name, (this.counts.get(kind.name) ?? 0) + 1);
     for (const place of places) this.busy.add(place);
-    stage.log(`BEGINS ${what}`);
+    system.log(`BEGINS ${what}`);
     try {
-      await kind.strike(stage, target, luck);
-      stage.log(`UNDONE ${what}`);
-      if (kind.strikes === 'an instance') await stage.ready(target.service!, target.index);
-      else await stage.allReady();
+      await kind.strike(system, target, luck);
+      system.log(`UNDONE ${what}`);
+      if (kind.strikes === 'an instance') await system.ready(target.service!, target.index);
+      else await system.allReady();
     } catch (error) {
       this.failures.push(`${what}: ${(error as Error).message}`);
     } finally {
       outage.to = Date.now() + (kind.recoversMs ?? 0);
-      stage.log(`OVER ${what}, after ${Math.round((outage.to - outage.from) / 1_000)} s`);
+      system.log(`OVER ${what}, after ${Math.round((outage.to - outage.from) / 1_000)} s`);
       for (const place of places) this.busy.delete(place);
     }
   }

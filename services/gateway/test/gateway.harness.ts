@@ -9,7 +9,7 @@ import { gateway } from '../src/index.js';
 /** What a service that is not part of this test says to each message, by the message's name. */
 export type FakeAnswers = Record<string, (input: never, envelope: RequestEnvelope) => unknown>;
 
-export interface World {
+export interface GatewayHarness {
   url: string;
   clock: TestClock;
   logged: string[];
@@ -21,7 +21,10 @@ export interface World {
 }
 
 /** The gateway with auth and contacts on a database of its own; bookings and notifications answer what the test says. */
-export async function startWorld(fakes: FakeAnswers = {}, env: Record<string, string> = {}): Promise<World> {
+export async function startHarness(
+  fakes: FakeAnswers = {},
+  env: Record<string, string> = {},
+): Promise<GatewayHarness> {
   const database = await createTestDatabase();
   const clock = new TestClock(new Date('2026-06-06T12:00:00Z'));
   const logged: string[] = [];

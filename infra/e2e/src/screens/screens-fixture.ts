@@ -1,10 +1,10 @@
 import type { Booking } from '@game/contracts';
 import { DEMO_LOGIN, seedDemo } from '@game/embedded';
-import { Golfer, Round, World, eventually, type GameUnderTest } from '@game/testing';
+import { Golfer, Round, GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import type { Golfers } from './screen.js';
 
 /** Everybody and everything that the screens show, made through the API. */
-export interface Stage {
+export interface ScreensFixture {
   /** The values of their session cookies. */
   sessions: Record<Golfers, string>;
   /** Links of invites by the state that they are in. */
@@ -18,11 +18,11 @@ export interface Stage {
 }
 const HERE = 'Indianapolis, Indiana';
 
-export async function setStage(game: GameUnderTest): Promise<Stage> {
-  const world = new World(game);
-  expect((await seedDemo(game.url, game.simulator, world.now())).failures).toEqual([]);
-  const pat = await signIn(world, DEMO_LOGIN);
-  await letTheLadderMove(world, pat);
+export async function createScreensFixture(game: GameUnderTest): Promise<ScreensFixture> {
+  const harness = new GameHarness(game);
+  expect((await seedDemo(game.url, game.simulator, harness.now())).failures).toEqual([]);
+  const pat = await signIn(harness, DEMO_LOGIN);
+  await letTheLadderMove(harness, pat);
   await pat.call('PATCH', '/api/me', {
     phone: '+13175550100',
     handicap: 13,
@@ -31,21 +31,21 @@ export async function setStage(game: GameUnderTest): Promise<Stage> {
   });
   await pat.call('PATCH', '/api/me/messaging', { consent: true, phone: '+13175550100' });
   await pat.call('PATCH', '/api/me/settings', { locationSharing: true });
-  const sam = await signIn(world, { email: 'host@getinthegame.example', password: 'fairway' });
-  const newt = await world.organiser('Newt');
-  const wren = await world.organiser('Wren');
+  const sam = await signIn(harness, { email: 'host@getinthegame.example', password: 'fairway' });
+  const newt = await harness.organiser('Newt');
+  const wren = await harness.organiser('Wren');
   await wren.knows(1, ['Ann', 'Bob', 'Cy']);
   await wren.knows(2, ['Eve']);
-  const xena = await world.organiser('Xena');
-  await invited(world, wren, xena);
-  await playersNearby(world, pat);
-  const links = await invites(world);
+  const xena = await harness.organiser('Xena');
+  await invited(harness, wren, xena);
+  await playersNearby(harness, pat);
+  const links = await invites(harness);
   const [venue] = await pat.call<Array<{ id: string }>>('GET', '/api/venues');
-  const dateTime = new Date(world.now().getTime() + 3 * 86_400_000).toISOString();
+  const dateTime = new Date(harness.now().getTime() + 3 * 86_400_000).toISOString();
   await sam.call('POST', '/api/bookings', { isManualEntry: true, venueName: 'Sam’s Par Three', dateTime });
   await pat.call('POST', '/api/api-keys', { name: 'Scorecard', scopes: ['bookings:read'] });
-  await xena.call('POST', '/api/forgot-password', { email: world.email('Xena') });
-  const reset = await world.inbox('Xena').waitFor(/reset-password\?token=/);
+  await xena.call('POST', '/api/forgot-password', { email: harness.email('Xena') });
+  const reset = await harness.inbox('Xena').waitFor(/reset-password\?token=/);
   return {
     sessions: {
       pat: pat.sessionCookie,
@@ -59,37 +59,37 @@ export async function setStage(game: GameUnderTest): Promise<Stage> {
   };
 }
 
-async function signIn(world: World, login: { email: string; password: string }): Promise<Golfer> {
-  const golfer = new Golfer(world, login.email);
+async function signIn(harness: GameHarness, login: { email: string; password: string }): Promise<Golfer> {
+  const golfer = new Golfer(harness, login.email);
   await golfer.call('POST', '/api/login', login);
   return golfer;
 }
 
 /** One who is out makes room for the next of the tier; then the window of those who said nothing ends. */
-async function letTheLadderMove(world: World, pat: Golfer) {
+async function letTheLadderMove(harness: GameHarness, pat: Golfer) {
   const bookings = await pat.call<Booking[]>('GET', '/api/bookings');
   const round = new Round(pat, bookings.find(({ venueName }) => venueName === 'Eagle Creek Golf Club')!.id);
   const asked = (name: string) =>
     eventually(async () => expect((await round.sees()).offers.map((offer) => offer.name)).toContain(name));
-  await world.forward({ minutes: 30 });
+  await harness.forward({ minutes: 30 });
   await asked('Dee Dalton');
-  await world.forward({ hours: 2, minutes: 40 });
+  await harness.forward({ hours: 2, minutes: 40 });
   await asked('Eve Ellis');
 }
 
 /** In the app an invite is shown to whom its email was proved to belong. */
-async function invited(world: World, golfer: Golfer, organiser: Golfer) {
+async function invited(harness: GameHarness, golfer: Golfer, organiser: Golfer) {
   await golfer.call('POST', '/api/me/verify/email');
-  const { subject } = await world.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
+  const { subject } = await harness.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
   await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
   await organiser.knows(1, [golfer.name]);
   await (await organiser.plansRound({ days: 4 })).sendsInvites({ message: 'Carts are on me.' });
 }
 
-async function playersNearby(world: World, pat: Golfer) {
+async function playersNearby(harness: GameHarness, pat: Golfer) {
   const players = ['Quinn Quade', 'Remy Ross', 'Tess Tate', 'Uma Underhill'];
   for (const [i, name] of players.entries()) {
-    const golfer = new Golfer(world, name);
+    const golfer = new Golfer(harness, name);
     const login = { username: name, email: `${name.split(' ')[0]!.toLowerCase()}@players.example` };
     await golfer.call('POST', '/api/register', {
       ...login,
@@ -108,9 +108,9 @@ async function playersNearby(world: World, pat: Golfer) {
 }
 
 /** An invite in each state that its link can be in. */
-async function invites(world: World): Promise<Stage['links']> {
+async function invites(harness: GameHarness): Promise<ScreensFixture['links']> {
   const organise = async (name: string, friends: string[]): Promise<[Round, ...string[]]> => {
-    const organiser = await world.organiser(name);
+    const organiser = await harness.organiser(name);
     await organiser.knows(1, friends);
     const round = await organiser.plansRound({ days: 6 });
     await round.sendsInvites({ message: 'Carts are on me.' });
@@ -124,7 +124,7 @@ async function invites(world: World): Promise<Stage['links']> {
   const [, maybe] = await organise('Sia', ['Ned']);
   const [full, , , late] = await organise('Tom', ['Sy', 'Ty', 'Val', 'Wes']);
   await full.answers('Val', 'out');
-  await world.forward({ minutes: 5 });
+  await harness.forward({ minutes: 5 });
   for (const name of ['Sy', 'Ty', 'Wes']) await full.answers(name, 'in');
   await full.answers('Val', 'in');
   const [moved, again] = await organise('Una', ['Yul']);

@@ -20,7 +20,7 @@ import {
   type InputOf,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { aUser, eventually, startAlone, type Alone } from '@game/testing';
+import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
 import { contacts } from '../src/index.js';
 
@@ -34,47 +34,47 @@ export interface Player {
 }
 
 /** Contacts alone, with the test as auth, bookings and venues. */
-export class World {
+export class ContactsHarness {
   /** What bookings.get and venues.get answer, by id. */
   static readonly bookings = new Map<string, object>();
   static readonly venues = new Map<string, object>();
 
   private constructor(
-    readonly alone: Alone,
+    readonly service: ServiceHarness,
     readonly database: pg.Pool,
   ) {}
 
-  static async start(env: Record<string, string> = { RATE_LIMITS: 'off' }): Promise<World> {
+  static async start(env: Record<string, string> = { RATE_LIMITS: 'off' }): Promise<ContactsHarness> {
     const found = <T>(value: T | undefined, otherwise: () => Error) => {
       if (!value) throw otherwise();
       return value;
     };
-    const alone = await startAlone(contacts, {
+    const service = await startServiceHarness(contacts, {
       hears: [contactSaved, contactsSaved, contactDeleted, contactsDeleted, casualInviteSent, playerInvited],
       answers: [
         {
           query: getBooking,
           answer: (i: { userId: string; bookingId: string }) =>
-            found(World.bookings.get(`${i.userId} ${i.bookingId}`), bookingNotFound),
+            found(ContactsHarness.bookings.get(`${i.userId} ${i.bookingId}`), bookingNotFound),
         },
         {
           query: getVenue,
-          answer: (i: { venueId: string }) => found(World.venues.get(i.venueId), venueNotFound),
+          answer: (i: { venueId: string }) => found(ContactsHarness.venues.get(i.venueId), venueNotFound),
         },
       ],
       env,
     });
-    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 3 });
+    const database = new pg.Pool({ connectionString: service.databaseUrl, max: 3 });
     // At the end the database is dropped under connections that are still closing.
     database.on('error', () => {});
-    return new World(alone, database);
+    return new ContactsHarness(service, database);
   }
   async stop() {
     await this.database.end();
-    await this.alone.stop();
+    await this.service.stop();
   }
   get bus() {
-    return this.alone.bus;
+    return this.service.bus;
   }
 
   count = async (table: string, where = 'true') =>
@@ -129,14 +129,14 @@ export class World {
   }
   private async says({ id, name }: Player, version: number, more: object): Promise<void> {
     const matchable = { locationSharing: true, emailVerified: true, phoneVerified: true } as const;
-    await this.alone.happens(
+    await this.service.happens(
       userSaved,
       aUser({
         ...{ id, username: name, version, ...matchable },
         phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
         location: 'Indianapolis, Indiana',
         skillLevel: 'intermediate',
-        createdAt: this.alone.clock.now().toISOString(),
+        createdAt: this.service.clock.now().toISOString(),
         ...more,
       }),
     );

@@ -9,11 +9,11 @@ const COMMIT = /^\s*commit\b/i;
 const STARTUP_BYTES = 4;
 
 /**
- * The only lines of a process to the world: to Postgres, statement by statement, and to Stripe, call by call. Pulled
- * out before its next step, it is as dead as by kill -9: what it said took effect, what it meant to say never left,
+ * The only lines of a process to the world: to Postgres, statement by statement, and to Stripe, call by call. Cut
+ * before its next step, it is as dead as by kill -9: what it said took effect, what it meant to say never left,
  * and an open transaction is rolled back by Postgres itself.
  */
-export class Plug {
+export class FaultProxy {
   /** Every step that was taken since `arm`. */
   readonly steps: string[] = [];
   dead = false;
@@ -28,25 +28,25 @@ export class Plug {
     private readonly stripe: URL,
   ) {}
 
-  /** `databaseUrl` and `stripeUrl` of a plug lead through it. */
-  static async into(databaseUrl: string, stripeUrl: string): Promise<Plug> {
-    const plug = new Plug(new URL(databaseUrl), new URL(stripeUrl));
-    plug.servers.push(createServer((socket) => plug.toPostgres(socket)));
-    plug.servers.push(
+  /** `databaseUrl` and `stripeUrl` of a proxy lead through it. */
+  static async into(databaseUrl: string, stripeUrl: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(databaseUrl), new URL(stripeUrl));
+    proxy.servers.push(createServer((socket) => proxy.toPostgres(socket)));
+    proxy.servers.push(
       createHttpServer((request, response) => {
         const { method = '', url = '', headers } = request;
         const call = `${method} ${url.replace(/_[\w]{16,}/g, '_…')}`;
-        if (!READS.test(call) && !plug.takes(call)) return;
-        const onward = httpRequest(new URL(url, plug.stripe), { method, headers }, (answer) => {
+        if (!READS.test(call) && !proxy.takes(call)) return;
+        const onward = httpRequest(new URL(url, proxy.stripe), { method, headers }, (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
         });
         onward.on('error', () => response.destroy());
         request.pipe(onward);
-      }).on('connection', (socket) => plug.keep(socket)),
+      }).on('connection', (socket) => proxy.keep(socket)),
     );
-    for (const server of plug.servers) await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-    return plug;
+    for (const server of proxy.servers) await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+    return proxy;
   }
 
   get databaseUrl(): string {
@@ -74,7 +74,7 @@ export class Plug {
     this.left = Infinity;
   }
 
-  pull(): void {
+  cut(): void {
     this.dead = true;
     for (const socket of this.sockets) socket.destroy();
     for (const server of this.servers) server.close();
@@ -84,7 +84,7 @@ export class Plug {
   private takes(step: string): boolean {
     if (this.dead) return false;
     if (this.left-- <= 0) {
-      this.pull();
+      this.cut();
       return false;
     }
     this.steps.push(step);

@@ -14,7 +14,7 @@ import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-database.js';
 
 /** One whole service on a real Postgres, with the test standing where all the others would. */
-export interface Alone {
+export interface ServiceHarness {
   clock: TestClock;
   bus: Bus;
   /** Forward to the next morning, 10:00 in Chicago, far from quiet hours. */
@@ -40,10 +40,10 @@ const DAY_MS = 24 * 3_600_000;
 /** A Monday morning at 10:00 in Chicago. */
 const START = new Date('2026-06-01T15:00:00Z');
 
-export async function startAlone(
+export async function startServiceHarness(
   service: Service,
   { hears, answers = [], env = {} }: Others,
-): Promise<Alone> {
+): Promise<ServiceHarness> {
   const clock = new TestClock(START);
   const database = await createTestDatabase();
   const runtime = embeddedRuntime({

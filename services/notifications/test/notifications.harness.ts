@@ -14,7 +14,7 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL, startLocal, type Simulator } from '@game/simulator';
-import { aUser, eventually, startAlone, type Alone } from '@game/testing';
+import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { notifications } from '../src/index.js';
@@ -30,28 +30,28 @@ export interface MessageLine {
 }
 
 /** Notifications alone, with real SDKs, a simulated carrier and post, and the test as the bookings service. */
-export class World {
+export class NotificationsHarness {
   readonly organiser = this.user('Pat');
 
   private constructor(
-    readonly alone: Alone,
+    readonly service: ServiceHarness,
     readonly simulator: Simulator,
     readonly gatewayUrl: string,
     private readonly database: pg.Pool,
     private readonly end: Array<() => Promise<unknown>>,
   ) {}
 
-  static async start({ carrierStop = false, toLoopback = false } = {}): Promise<World> {
-    const ref: { alone?: Alone } = {};
-    const gateway = await startGateway(() => ref.alone!.bus);
+  static async start({ carrierStop = false, toLoopback = false } = {}): Promise<NotificationsHarness> {
+    const ref: { service?: ServiceHarness } = {};
+    const gateway = await startGateway(() => ref.service!.bus);
     const { simulator, settings } = await startLocal({
       publicUrl: gateway.url,
       carrierStop,
-      now: () => ref.alone?.clock.now().getTime() ?? Date.now(),
+      now: () => ref.service?.clock.now().getTime() ?? Date.now(),
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
-    const alone = (ref.alone = await startAlone(notifications, {
+    const service = (ref.service = await startServiceHarness(notifications, {
       hears: [replyReceived, phoneConsentChanged, inviteUndeliverable],
       env: {
         ...settings,
@@ -60,15 +60,15 @@ export class World {
         WEBHOOKS_TO_LOOPBACK: toLoopback ? 'on' : 'off',
       },
     }));
-    const database = new pg.Pool({ connectionString: alone.databaseUrl, max: 2 });
-    const world = new World(alone, simulator, gateway.url, database, [
+    const database = new pg.Pool({ connectionString: service.databaseUrl, max: 2 });
+    const harness = new NotificationsHarness(service, simulator, gateway.url, database, [
       () => database.end(),
       () => simulator.close(),
       () => gateway.close(),
-      () => alone.stop(),
+      () => service.stop(),
     ]);
-    await world.signsUp(world.organiser);
-    return world;
+    await harness.signsUp(harness.organiser);
+    return harness;
   }
 
   async stop() {
@@ -76,14 +76,14 @@ export class World {
   }
 
   now() {
-    return this.alone.clock.now();
+    return this.service.clock.now();
   }
   forward(time: { hours?: number; minutes?: number; seconds?: number }) {
     const { hours = 0, minutes = 0, seconds = 0 } = time;
-    this.alone.clock.forward(hours * HOUR + minutes * 60_000 + seconds * 1_000);
+    this.service.clock.forward(hours * HOUR + minutes * 60_000 + seconds * 1_000);
   }
   forwardTo(iso: string) {
-    this.alone.clock.forwardTo(new Date(iso));
+    this.service.clock.forwardTo(new Date(iso));
   }
 
   user(name: string, more: Partial<User> = {}): User {
@@ -92,7 +92,7 @@ export class World {
     return user as User;
   }
   async signsUp(user: User, version = 1) {
-    await this.alone.happens(userSaved, { ...user, version });
+    await this.service.happens(userSaved, { ...user, version });
     await eventually(async () =>
       expect(
         await this.rows(`select 1 from users where id = $1 and version >= $2`, [user.id, version]),
@@ -122,7 +122,7 @@ export class World {
       position: 1,
       version,
     };
-    await this.alone.happens(contactSaved, { id, name, phone, email, smsPermission, ...rest });
+    await this.service.happens(contactSaved, { id, name, phone, email, smsPermission, ...rest });
     await eventually(async () =>
       expect(
         await this.rows(`select 1 from contacts where id = $1 and version >= $2`, [id, version]),
@@ -130,7 +130,7 @@ export class World {
     );
   }
   async deletes(friend: OfferFacts['recipient']) {
-    await this.alone.happens(contactDeleted, {
+    await this.service.happens(contactDeleted, {
       id: friend.contactId,
       ownerId: this.organiser.id,
       version: 9,
@@ -165,7 +165,7 @@ export class World {
     };
   }
   invites(offer: OfferFacts, more: Partial<InputOf<typeof offerMade>> = {}, id?: string) {
-    return this.alone.happens(offerMade, { ...offer, message: null, ignoreQuietHours: false, ...more }, id);
+    return this.service.happens(offerMade, { ...offer, message: null, ignoreQuietHours: false, ...more }, id);
   }
   answered(offer: OfferFacts, more: Partial<InputOf<typeof offerAnswered>> = {}, id?: string) {
     const rest = {
@@ -176,7 +176,7 @@ export class World {
       changed: true,
       sendConfirmation: true,
     };
-    return this.alone.happens(
+    return this.service.happens(
       offerAnswered,
       { ...offer, ...rest, playersIn: ['Pat', offer.recipient.name], ...more },
       id,
@@ -240,6 +240,6 @@ export class World {
     });
   }
   undeliverable(offer: OfferFacts) {
-    return this.alone.published(inviteUndeliverable).filter((u) => u.offerId === offer.offerId);
+    return this.service.published(inviteUndeliverable).filter((u) => u.offerId === offer.offerId);
   }
 }
