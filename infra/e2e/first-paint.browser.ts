@@ -26,13 +26,13 @@ async function openWatched(cookie: string, more: BrowserContextOptions): Promise
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
-    window.painted = document.querySelector('h1');
+    window.prerendered = document.querySelector('h1');
   })`);
   await page.goto(own.game.url);
   return [page, said];
 }
 const isTakenOver = (page: Page) =>
-  page.evaluate(`window.painted === document.querySelector('h1') && window.painted.isConnected`);
+  page.evaluate(`window.prerendered === document.querySelector('h1') && window.prerendered.isConnected`);
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Pat' });
 
 // promises client#first-screen
@@ -48,7 +48,7 @@ it('the dashboard is in the page: it is read before any script, and nobody else 
   await page.context().close();
 });
 
-it('the script takes the painted dashboard over as it is, and it lives', async () => {
+it('the script takes the prerendered dashboard over as it is, and it lives', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, AT_HOME);
   await page.getByRole('button', { name: 'Manage Invites' }).click();

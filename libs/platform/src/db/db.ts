@@ -20,7 +20,7 @@ export class Tx {
     return rowsOf<R>(await this.manager.query(sql, params));
   }
   /** A part that may fail without the rest: then what it wrote, and what it would have started, is undone. */
-  async apart<T>(work: () => Promise<T>): Promise<T> {
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const started = this.afterCommit.length;
     await this.query('savepoint apart');
     try {

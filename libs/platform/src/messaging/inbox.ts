@@ -134,7 +134,7 @@ export class Inbox {
   private async handle(tx: Tx, rows: InboxRow[]): Promise<InboxRow[]> {
     const { consumer } = rows[0]!;
     try {
-      await tx.apart(() => this.run(tx, this.parts.consumers.find(consumer)!, rows));
+      await tx.savepoint(() => this.run(tx, this.parts.consumers.find(consumer)!, rows));
       return rows;
     } catch (error) {
       if (error instanceof TimeLimitExceeded) throw error;

@@ -23,19 +23,19 @@ const PATIENCE_MS = 1_500;
 /** Of more friends than these the page would be slower than their own answer. */
 const CONTACTS_MOST = 100;
 
-/** As web/src/lib/painted-page.ts has it. */
-interface PaintedPage {
+/** As web/src/lib/prerendered-page.ts has it. */
+interface PrerenderedPage {
   answers: Record<string, unknown>;
   now: string;
   timeZone: string;
 }
-interface Painter {
-  paintedDashboard(page: PaintedPage): Promise<string>;
+interface Prerenderer {
+  prerenderedDashboard(page: PrerenderedPage): Promise<string>;
 }
 
 /** The dashboard of who asks, with all that is seen of it first, in a page that is read before its script runs. */
 @Injectable()
-export class PaintedDashboard implements OnApplicationBootstrap {
+export class PrerenderedDashboard implements OnApplicationBootstrap {
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
@@ -47,20 +47,20 @@ export class PaintedDashboard implements OnApplicationBootstrap {
 
   /** So that the first golfer does not wait for it. */
   onApplicationBootstrap() {
-    loadPainter().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be painted'));
+    loadPrerenderer().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be prerendered'));
   }
 
   /** `signed out` where the session is none any more; nothing where the dashboard cannot be had at once. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
     try {
-      return await Promise.race([this.paint(request, reply), patience()]);
+      return await Promise.race([this.prerender(request, reply), patience()]);
     } catch (error) {
-      this.log.warn({ error }, 'the dashboard was not painted');
+      this.log.warn({ error }, 'the dashboard was not prerendered');
       return undefined;
     }
   }
 
-  private async paint(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out'> {
+  private async prerender(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out'> {
     const session = await this.sessions.read(sessionHashOf(request)!);
     if (!session) return 'signed out';
     await this.limits.request(session.user.id);
@@ -69,14 +69,14 @@ export class PaintedDashboard implements OnApplicationBootstrap {
       now: this.clock.now().toISOString(),
       timeZone: session.user.timeZone,
     };
-    const { paintedDashboard } = await loadPainter();
-    const html = await paintedDashboard(page);
+    const { prerenderedDashboard } = await loadPrerenderer();
+    const html = await prerenderedDashboard(page);
     if (!reply.sent) renewSessionCookie(request, reply, this.settings.PUBLIC_URL);
     return { html, answers: JSON.stringify(page) };
   }
 
   /** What the dashboard's own questions would be answered. */
-  private async answers({ user }: Session): Promise<PaintedPage['answers']> {
+  private async answers({ user }: Session): Promise<PrerenderedPage['answers']> {
     const { id: userId, username: name, timeZone } = user;
     const mine = { userId };
     const [bookings, allowance, invitations, contacts, tierNames, preferences] = await Promise.all([
@@ -99,8 +99,8 @@ export class PaintedDashboard implements OnApplicationBootstrap {
   }
 }
 
-const loadPainter = () =>
-  import(pathToFileURL(join(WEB_DIST, '.painted/painted.js')).href) as Promise<Painter>;
+const loadPrerenderer = () =>
+  import(pathToFileURL(join(WEB_DIST, '.prerendered/prerendered.js')).href) as Promise<Prerenderer>;
 
 const patience = () =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS).unref());

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import type { PaintedPage } from './lib/painted-page';
+import type { PrerenderedPage } from './lib/prerendered-page';
 import { holdView } from './lib/use-now';
 import { ToastProvider } from './ui/toast';
 
@@ -13,7 +13,7 @@ const UNFINISHED = '<!--$!-->';
 const PARTS = 20;
 
 /** What stands in the page before its script runs, and what the script takes over as it is: main.tsx renders the same first. */
-function paint(client: QueryClient): string {
+function prerender(client: QueryClient): string {
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -30,19 +30,19 @@ function paint(client: QueryClient): string {
 }
 
 /** For the build: the sign-in screen, or for who brings a session the word that the user is being checked. */
-export function painted(session: 'some' | 'none'): string {
+export function prerendered(session: 'some' | 'none'): string {
   const client = new QueryClient();
   if (session === 'none') client.setQueryData(['/api/me'], null);
-  return paint(client);
+  return prerender(client);
 }
 
 /** For the gateway: the dashboard of somebody, with the answers that are known. */
-export async function paintedDashboard({ answers, now, timeZone }: PaintedPage): Promise<string> {
+export async function prerenderedDashboard({ answers, now, timeZone }: PrerenderedPage): Promise<string> {
   const client = new QueryClient();
   for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
   for (let tries = 0; tries < PARTS; tries++) {
     holdView(now, timeZone);
-    const html = paint(client);
+    const html = prerender(client);
     if (!html.includes(UNFINISHED)) return html;
     await new Promise((resolve) => setImmediate(resolve));
   }
