@@ -61,7 +61,7 @@ export function shell(): Plugin {
 }
 
 /**
- * The page is prerendered from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
+ * The page is rendered from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
  * What this device has read before is in its cache, and there from the start.
  */
 function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {

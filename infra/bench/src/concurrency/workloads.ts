@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { LOCAL } from '@game/simulator';
 import { gameUrl } from './game.js';
-import type { Act } from './load.js';
+import type { LoadRequest } from './load.js';
 import type { Organiser } from './people.js';
 import type { OpenOffer } from './supply.js';
 
@@ -17,10 +17,10 @@ export const TITLES: Record<Kind | 'mixed', string> = {
   mixed: 'all of these, mixed',
 };
 
-/** An act on the product; `name` or `offer` says what it changes. */
-export interface Deed {
+/** An operation on the product; `name` or `offer` says what it changes. */
+export interface Operation {
   kind: Kind;
-  act: Act;
+  request: LoadRequest;
   organiser?: Organiser;
   name?: string;
   offer?: OpenOffer;
@@ -43,7 +43,7 @@ const signedIn = ({ cookie }: Organiser) => ({ cookie, 'idempotency-key': random
 const nextDay = (organiser: Organiser) =>
   new Date(Date.now() + (3 + organiser.rounds++) * DAY_MS).toISOString();
 
-export function create(organiser: Organiser): Deed {
+export function create(organiser: Organiser): Operation {
   const id = randomUUID();
   const name = `Course ${id}`;
   const body = { isManualEntry: true, venueName: name, dateTime: nextDay(organiser), sendInvites: true };
@@ -53,12 +53,12 @@ export function create(organiser: Organiser): Deed {
     kind: 'create',
     organiser,
     name,
-    act: { id, url, method: 'POST', headers, body: JSON.stringify(body), givesUp: givesUp() },
+    request: { id, url, method: 'POST', headers, body: JSON.stringify(body), givesUp: givesUp() },
   };
 }
 
 /** Of tier 4, which no ladder reaches by itself. */
-export function save(organiser: Organiser): Deed {
+export function save(organiser: Organiser): Operation {
   const id = randomUUID();
   const name = `Friend ${id}`;
   const body = JSON.stringify({ name, tier: 4, email: `${id}@golf.example` });
@@ -68,11 +68,11 @@ export function save(organiser: Organiser): Deed {
     kind: 'save',
     organiser,
     name,
-    act: { id, url, method: 'POST', headers, body, givesUp: givesUp() },
+    request: { id, url, method: 'POST', headers, body, givesUp: givesUp() },
   };
 }
 
-export function link(offer: OpenOffer): Deed {
+export function link(offer: OpenOffer): Operation {
   const answer = answerOf(offer);
   const headers = { ...json, 'idempotency-key': randomUUID() };
   const url = `${gameUrl}/api/invitations/${offer.token}`;
@@ -81,7 +81,7 @@ export function link(offer: OpenOffer): Deed {
     kind: 'link',
     offer,
     answer,
-    act: { id: randomUUID(), url, method: 'POST', headers, body, givesUp: givesUp() },
+    request: { id: randomUUID(), url, method: 'POST', headers, body, givesUp: givesUp() },
   };
 }
 
@@ -89,7 +89,7 @@ export function link(offer: OpenOffer): Deed {
  * The text as Twilio posts it. Not by way of the simulator, which lets 32 webhooks be under way and no more; its message id
  * is the key under which a further try is the same text.
  */
-export function text(offer: OpenOffer): Deed {
+export function text(offer: OpenOffer): Operation {
   const answer = answerOf(offer);
   const url = `${gameUrl}/api/webhooks/twilio/sms`;
   const sid = `SM${randomBytes(16).toString('hex')}`;
@@ -115,12 +115,17 @@ export function text(offer: OpenOffer): Deed {
     kind: 'text',
     offer,
     answer,
-    act: { id: sid, url, method: 'POST', headers, body, givesUp: givesUp() },
+    request: { id: sid, url, method: 'POST', headers, body, givesUp: givesUp() },
   };
 }
 
-export function dashboard(organiser: Organiser): Deed {
+export function dashboard(organiser: Organiser): Operation {
   const { cookie } = organiser;
-  const act: Act = { id: randomUUID(), url: `${gameUrl}/api/bookings`, method: 'GET', headers: { cookie } };
-  return { kind: 'dashboard', organiser, act };
+  const request: LoadRequest = {
+    id: randomUUID(),
+    url: `${gameUrl}/api/bookings`,
+    method: 'GET',
+    headers: { cookie },
+  };
+  return { kind: 'dashboard', organiser, request };
 }

@@ -1,12 +1,12 @@
 /** At the end of a run: what holds over everything that was done in it. */
 import type pg from 'pg';
-import type { Deed } from './acts.js';
+import type { Operation } from './workloads.js';
 import { simulatorUrl } from './phones.js';
-import { Wrongs } from './wrongs.js';
+import { Violations } from './violations.js';
 
 /** `notDone`: what was refused or failed, which may have been done later after all. */
-export async function lastLook(db: pg.Pool, notDone: Deed[]): Promise<Wrongs> {
-  const wrongs = new Wrongs();
+export async function finalCheck(db: pg.Pool, notDone: Operation[]): Promise<Violations> {
+  const violations = new Violations();
   const one = async (sql: string) => Number((await db.query<{ n: string }>(sql)).rows[0]!.n);
   const done = await db.query<{ n: string }>(
     `select (select count(*) from bookings.tee_times where venue_name = any($1))
@@ -14,8 +14,8 @@ export async function lastLook(db: pg.Pool, notDone: Deed[]): Promise<Wrongs> {
        + (select count(*) from bookings.offers where id = any($2) and state <> 'pending') as n`,
     [notDone.flatMap(({ name }) => name ?? []), notDone.flatMap(({ offer }) => offer?.id ?? [])],
   );
-  wrongs.add('done, though the caller got an error', undefined, Number(done.rows[0]!.n));
-  wrongs.add(
+  violations.add('done, though the caller got an error', undefined, Number(done.rows[0]!.n));
+  violations.add(
     'more than four in a round',
     undefined,
     await one(
@@ -24,12 +24,12 @@ export async function lastLook(db: pg.Pool, notDone: Deed[]): Promise<Wrongs> {
     ),
   );
   for (const schema of ['auth', 'contacts', 'billing', 'bookings', 'notifications'])
-    wrongs.add(
+    violations.add(
       `dead letters of ${schema}`,
       undefined,
       await one(`select count(*) n from ${schema}.inbox where state = 'dead'`),
     );
   const { doubled } = (await (await fetch(`${simulatorUrl}/api/counts`)).json()) as { doubled: unknown[] };
-  wrongs.add('texts sent twice', undefined, doubled.length);
-  return wrongs;
+  violations.add('texts sent twice', undefined, doubled.length);
+  return violations;
 }

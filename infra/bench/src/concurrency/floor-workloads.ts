@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, answerOf, json, type Kind } from './acts.js';
-import type { Act } from './load.js';
+import { DAY_MS, answerOf, json, type Kind } from './workloads.js';
+import type { LoadRequest } from './load.js';
 import type { Organiser } from './people.js';
-import { FLOOR_PORT } from './place.js';
+import { FLOOR_PORT } from './environment.js';
 import type { OpenOffer } from './supply.js';
 
-/** The product's acts, as the floor's routes take them. */
-export function onFloor(kind: Kind, who: { organiser: Organiser; offer?: OpenOffer }): Act {
+/** The product's requests, as the floor's routes take them. */
+export function onFloor(kind: Kind, who: { organiser: Organiser; offer?: OpenOffer }): LoadRequest {
   const { organiser, offer } = who;
   const { session, userId } = organiser;
   const base = `http://127.0.0.1:${FLOOR_PORT}`;
