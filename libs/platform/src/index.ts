@@ -18,7 +18,7 @@ export * from './messaging/envelope.js';
 export { Answers, Due, Handles, On, OnMany, OnEphemeral } from './messaging/handlers.js';
 export type { CommandCtx, EventCtx, Happened, QueryCtx, TimerCtx } from './messaging/handlers.js';
 export { Inbox } from './messaging/inbox.js';
-export { InOrder } from './messaging/in-order.js';
+export { KeyedQueue } from './messaging/keyed-queue.js';
 export * from './messaging/in-process.transport.js';
 export { KafkaTransport } from './messaging/kafka.transport.js';
 export { BullmqWakeUps } from './timers/bullmq.wake-ups.js';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@game/testing';
 import type { Admin } from 'kafkajs';
-import { Leftovers } from '../src/messaging/kafka.leftovers.js';
+import { GarbageCollector } from '../src/messaging/kafka.garbage-collector.js';
 import type { Transport } from '../src/index.js';
 import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
@@ -85,9 +85,9 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
     (await admin.listGroups()).groups.map((g) => g.groupId).filter((name) => name.includes(service));
   expect(await groups(killed)).toHaveLength(2);
 
-  const leftovers = new Leftovers(kafka, log, STILL_FOR_MS);
+  const collector = new GarbageCollector(kafka, log, STILL_FOR_MS);
   await eventually(async () => {
-    await leftovers.sweep();
+    await collector.sweep();
     expect(await replyTopicsOf(killed)).toEqual([]);
     expect(await groups(killed)).toEqual([]);
   }, 60_000);

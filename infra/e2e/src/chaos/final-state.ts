@@ -4,7 +4,7 @@ import type { OfferRow } from './history.js';
 
 const SETTLE_MS = 180_000;
 const LOOK_EVERY_MS = 500;
-const KEEPERS = SERVICES.filter((service) => service !== 'gateway');
+const STATEFUL_SERVICES = SERVICES.filter((service) => service !== 'gateway');
 
 /** What the databases say once it is quiet. */
 export class FinalState {
@@ -24,7 +24,7 @@ export class FinalState {
   }
 
   private async underWay(): Promise<string[]> {
-    const queries = KEEPERS.flatMap((schema) => [
+    const queries = STATEFUL_SERVICES.flatMap((schema) => [
       `select '${schema}.outbox' as what, count(*)::int as n from ${schema}.outbox`,
       `select '${schema}.inbox', count(*)::int from ${schema}.inbox where state = 'pending'`,
       `select '${schema}.timers', count(*)::int from ${schema}.timers where due_at < now()`,
@@ -59,7 +59,7 @@ export class FinalState {
   }
 
   async deadLetters(): Promise<string[]> {
-    const all = KEEPERS.map(
+    const all = STATEFUL_SERVICES.map(
       (s) => `select '${s}' as service, consumer, name, error from ${s}.inbox where state = 'dead'`,
     );
     return (await this.rows<object>(all.join(' union all '))).map((row) => JSON.stringify(row));

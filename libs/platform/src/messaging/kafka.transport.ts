@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel, type Consumer, type Producer } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
-import { Asker } from './kafka.asker.js';
+import { RequestClient } from './kafka.request-client.js';
 import { BrokerClock } from './kafka.broker-clock.js';
 import { EventLog } from './kafka.event-log.js';
 import { EventReader } from './kafka.event-reader.js';
-import { LastingConsumer } from './kafka.lasting-consumer.js';
-import { Leftovers } from './kafka.leftovers.js';
+import { ReconnectingConsumer } from './kafka.reconnecting-consumer.js';
+import { GarbageCollector } from './kafka.garbage-collector.js';
 import { Replies } from './kafka.replies.js';
 import { RequestReader } from './kafka.request-reader.js';
-import { Ticks } from './kafka.ticks.js';
+import { KeepAlive } from './kafka.keep-alive.js';
 import { PUBLISHED_KEPT_MS, Topics } from './kafka.topics.js';
 import {
   servicesOf,
@@ -44,13 +44,13 @@ export class KafkaTransport implements Transport {
   private readonly kafka: Kafka;
   private readonly producer: Producer;
   private readonly clock = new BrokerClock();
-  private readonly asker: Asker;
+  private readonly client: RequestClient;
   private readonly replies: Replies;
   private readonly topics: Topics;
   private readonly events: EventLog;
-  private readonly ticks: Ticks;
-  private readonly leftovers: Leftovers;
-  private readonly consumers: LastingConsumer[] = [];
+  private readonly keepAlive: KeepAlive;
+  private readonly garbageCollector: GarbageCollector;
+  private readonly consumers: ReconnectingConsumer[] = [];
   private readonly readers: RequestReader[] = [];
   private closed = false;
 
@@ -67,25 +67,33 @@ export class KafkaTransport implements Transport {
         log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
     });
     this.producer = this.kafka.producer({ allowAutoTopicCreation: false });
-    this.asker = new Asker(service, this.producer, this.clock, log);
-    this.topics = new Topics(this.kafka, services, this.asker.replyTopic);
+    this.client = new RequestClient(service, this.producer, this.clock, log);
+    this.topics = new Topics(this.kafka, services, this.client.replyTopic);
     this.events = new EventLog(this.kafka, this.producer, this.topics);
     this.replies = new Replies(this.kafka, log);
-    this.ticks = new Ticks(this.asker.replyTopic, this.replies, this.clock, () => this.topics.make(), log);
-    this.leftovers = new Leftovers(this.kafka, log);
+    this.keepAlive = new KeepAlive(
+      this.client.replyTopic,
+      this.replies,
+      this.clock,
+      () => this.topics.make(),
+      log,
+    );
+    this.garbageCollector = new GarbageCollector(this.kafka, log);
   }
 
   /** Waits for the broker as long as it takes. */
   static async connect(options: KafkaTransportOptions): Promise<KafkaTransport> {
     const transport = new KafkaTransport(options);
-    const { replyTopic } = transport.asker;
+    const { replyTopic } = transport.client;
     for (;;) {
       try {
         await transport.topics.make();
         await transport.producer.connect();
-        await transport.ticks.start();
-        await transport.consume(replyTopic, [replyTopic], true, (consumer) => transport.asker.hear(consumer));
-        transport.leftovers.start();
+        await transport.keepAlive.start();
+        await transport.consume(replyTopic, [replyTopic], true, (consumer) =>
+          transport.client.hear(consumer),
+        );
+        transport.garbageCollector.start();
         return transport;
       } catch (err) {
         options.log.warn({ err }, 'Kafka is not there yet');
@@ -122,7 +130,7 @@ export class KafkaTransport implements Transport {
   }
 
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {
-    return this.asker.request(envelope, timeoutMs);
+    return this.client.request(envelope, timeoutMs);
   }
   publish(events: EventEnvelope[]): Promise<LogPosition[]> {
     return this.events.publish(events);
@@ -148,7 +156,7 @@ export class KafkaTransport implements Transport {
 
   async drain(): Promise<void> {
     this.closed = true;
-    const serving = this.consumers.filter((c) => c.groupId !== this.asker.replyTopic);
+    const serving = this.consumers.filter((c) => c.groupId !== this.client.replyTopic);
     await Promise.all(serving.map((consumer) => consumer.pause()));
     await Promise.allSettled(this.readers.map((reader) => reader.drain()));
     await Promise.all(serving.map((consumer) => consumer.end()));
@@ -157,9 +165,9 @@ export class KafkaTransport implements Transport {
   /** The reply topic stays: others still know it, and whoever runs on removes it once it was unused for a while. */
   async close(): Promise<void> {
     await this.drain();
-    await this.asker.settled();
-    this.ticks.stop();
-    this.leftovers.stop();
+    await this.client.settled();
+    this.keepAlive.stop();
+    this.garbageCollector.stop();
     await Promise.all(this.consumers.map((consumer) => consumer.end()));
     await this.replies.close();
     await this.events.close();
@@ -175,7 +183,7 @@ export class KafkaTransport implements Transport {
   ): Promise<void> {
     const group = { groupId, topics, fromBeginning, run };
     const makeTopics = () => this.topics.make();
-    const consumer = new LastingConsumer(this.kafka, group, makeTopics, this.options.log);
+    const consumer = new ReconnectingConsumer(this.kafka, group, makeTopics, this.options.log);
     this.consumers.push(consumer);
     return consumer.start();
   }

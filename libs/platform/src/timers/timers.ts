@@ -8,7 +8,7 @@ import { metrics } from '../observability/metrics.js';
 import type { Telemetry } from '../observability/telemetry.js';
 import type { Handler, HandlerRegistry } from '../messaging/handlers.js';
 import type { WakeUps } from './wake-ups.js';
-import { AtMost } from './at-most.js';
+import { Semaphore } from './semaphore.js';
 
 /** Something that a service does later, about one thing that a key names. */
 export interface Timer {
@@ -37,9 +37,9 @@ const FIRST_STEPS_AT_ONCE = 16;
 export class Timers {
   private readonly sweeper: Loop;
   private readonly underWay = new Set<string>();
-  private readonly firstSteps = new AtMost(FIRST_STEPS_AT_ONCE);
+  private readonly firstSteps = new Semaphore(FIRST_STEPS_AT_ONCE);
   /** Thousands may be due in one second: they leave every other connection to whoever waits for an answer. */
-  private readonly secondSteps: AtMost;
+  private readonly secondSteps: Semaphore;
 
   constructor(
     private readonly db: Db,
@@ -49,7 +49,7 @@ export class Timers {
     private readonly log: Logger,
     private readonly telemetry: Telemetry,
   ) {
-    this.secondSteps = new AtMost(Math.max(1, Math.floor(db.poolSize / 2)));
+    this.secondSteps = new Semaphore(Math.max(1, Math.floor(db.poolSize / 2)));
     this.sweeper = new Loop('sweep', () => this.sweep(), log, { pollMs: SWEEP_EVERY_MS });
   }
 

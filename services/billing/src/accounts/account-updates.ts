@@ -1,5 +1,5 @@
 import { serviceUnavailable } from '@game/contracts';
-import { InOrder } from '@game/platform';
+import { KeyedQueue } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Somebody saved the account after it was read: what was concluded from it has to be concluded anew. */
@@ -21,7 +21,7 @@ const BACKOFF_MS = 50;
  */
 @Injectable()
 export class AccountUpdates {
-  private readonly order = new InOrder();
+  private readonly order = new KeyedQueue();
 
   run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     return this.order.run(userId, () => untilUnchanged(work));

@@ -1,4 +1,4 @@
-import { Clock, Due, InOrder, LOGGER, type Logger, type TimerCtx } from '@game/platform';
+import { Clock, Due, KeyedQueue, LOGGER, type Logger, type TimerCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountUpdates } from '../accounts/account-updates.js';
@@ -17,7 +17,7 @@ interface Other {
 /** An event says only whom to reconcile: what happened is read from Stripe, so that their order does not matter. */
 @Controller()
 export class StripeEventsJobs {
-  private readonly order = new InOrder();
+  private readonly order = new KeyedQueue();
 
   constructor(
     private readonly events: StripeEventsRepository,

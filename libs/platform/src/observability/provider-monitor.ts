@@ -14,7 +14,7 @@ interface State {
 }
 
 /** Says in the log when a provider begins to fail, that it still does, and when it works again. */
-export class ProviderWatch {
+export class ProviderMonitor {
   private readonly states = new Map<string, State>();
 
   constructor(
@@ -22,7 +22,7 @@ export class ProviderWatch {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  saw(provider: string, result: ProviderResult): void {
+  record(provider: string, result: ProviderResult): void {
     const state = this.states.get(provider) ?? { failed: 0, warnedAt: -Infinity, warned: false };
     this.states.set(provider, state);
     if (WORKS.has(result)) this.worked(provider, state);

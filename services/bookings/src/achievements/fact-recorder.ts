@@ -8,14 +8,14 @@ import { achievementsOf } from './progress.js';
 
 /** Writes a fact down, once, and says what it unlocked. */
 @Injectable()
-export class Record {
+export class FactRecorder {
   constructor(
     private readonly facts: FactsRepository,
     private readonly outbox: Outbox,
   ) {}
 
   /** `zone`: where the golfer's own is not known yet. */
-  async fact(tx: Tx, userId: string, fact: Omit<Fact, 'day'>, zone: string): Promise<void> {
+  async record(tx: Tx, userId: string, fact: Omit<Fact, 'day'>, zone: string): Promise<void> {
     const day = dayIn(fact.at, (await this.facts.zoneOf(tx, userId)) ?? zone);
     if (!(await this.facts.add(tx, userId, { ...fact, day }))) return;
     for (const { id, title, unlockedAt } of achievementsOf(await this.facts.of(userId, tx))) {

@@ -8,7 +8,7 @@ const EVERY_MS = 2_000;
  * A small message to this instance's own reply topic every few seconds: its acknowledgement carries the broker's time,
  * and its traces show others that this instance still lives.
  */
-export class Ticks {
+export class KeepAlive {
   private timer: NodeJS.Timeout | undefined;
   private underWay = false;
 

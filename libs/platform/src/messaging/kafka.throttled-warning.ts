@@ -3,7 +3,7 @@ import type { Logger } from '../logging.js';
 const EVERY_MS = 1_000;
 
 /** Warns of something that can happen very often: one line a second at most, with how many there were. */
-export class Tally {
+export class ThrottledWarning {
   private count = 0;
   private last: Record<string, unknown> = {};
   private timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ const classOr =
 const classOfAsked = (asked: Asked): ProviderResult => (asked === 'unsure' ? 'provider' : 'ok');
 
 /** The same provider; its calls are counted, timed, and hang in their traces. */
-export function watched(provider: Provider, name: string, telemetry: Telemetry): Provider {
+export function observedProvider(provider: Provider, name: string, telemetry: Telemetry): Provider {
   return {
     send: (message) =>
       telemetry.callProvider(name, 'send', () => provider.send(message), classOr<SendResult>(classOf)),

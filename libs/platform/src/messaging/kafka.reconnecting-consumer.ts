@@ -22,7 +22,7 @@ export interface ConsumerGroup {
  * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced by a new one:
  * kafkajs gives some up for good, such as one that found no group coordinator in a broker that was starting.
  */
-export class LastingConsumer {
+export class ReconnectingConsumer {
   joined = false;
   private aliveAtMs = performance.now();
   private readonly lags = new Map<string, number>();

@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at once; more wait for their turn, in the order in which they came. */
-export class AtMost {
+export class Semaphore {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
 

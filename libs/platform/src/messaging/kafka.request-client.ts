@@ -12,7 +12,7 @@ import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './transport.j
 export type RequestMessage = RequestEnvelope & { replyTo: string; handedOverAt?: number };
 
 /** Sends requests, and hands each reply to whoever waits for it; replies come to a topic of this instance's own. */
-export class Asker {
+export class RequestClient {
   readonly replyTopic: string;
   private readonly requests: Coalescer;
   private readonly waiting = new Map<string, (reply: ReplyEnvelope) => void>();
@@ -32,7 +32,7 @@ export class Asker {
       eachBatch: async ({ batch }) => {
         for (const message of batch.messages) {
           const reply = decodeReply(message, this.log);
-          // Nobody waits for what came after its time-out, nor for this instance's own ticks.
+          // Nobody waits for what came after its time-out, nor for this instance's own keep-alive messages.
           if (reply) this.waiting.get(reply.id)?.(reply);
         }
       },

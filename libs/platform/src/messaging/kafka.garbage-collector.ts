@@ -16,7 +16,7 @@ interface Trace {
  * Removes the reply topics and watch groups of instances that are gone. Nobody uses one that had no member and got no
  * message between two looks some minutes apart; no clock of another host is asked for that.
  */
-export class Leftovers {
+export class GarbageCollector {
   private readonly traces = new Map<string, Trace>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -27,9 +27,9 @@ export class Leftovers {
   ) {}
 
   start(): void {
-    const look = () => this.sweep().catch((err) => this.log.debug({ err }, 'leftovers were not looked for'));
-    void look();
-    this.timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+    const sweep = () => this.sweep().catch((err) => this.log.debug({ err }, 'leftovers were not looked for'));
+    void sweep();
+    this.timer = setInterval(() => void sweep(), LOOK_EVERY_MS).unref();
   }
   stop(): void {
     clearInterval(this.timer);

@@ -12,7 +12,7 @@ const packers = {
 };
 
 /** Pages and answers go packed to who can unpack them. The client's files are packed by its build. */
-export function packedAnswers(fastify: FastifyInstance): void {
+export function compression(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LEAST || reply.hasHeader('content-encoding'))
       return payload;

@@ -1,5 +1,5 @@
 /** Work of one key runs one after another; work of different keys, or of none, at the same time. */
-export class InOrder {
+export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -81,7 +81,7 @@ async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suff
 const stickingOut = async (page: Page) => (await sticksOut(page)).map((what) => `sticks out: ${what}`);
 
 /** A test of each screen, by the part of the product. */
-export const looksAt = (parts: Record<string, Screen[]>) =>
+export const checkScreens = (parts: Record<string, Screen[]>) =>
   describe.each(Object.entries(parts))('%s', (_, list) => {
     it.each(list.map((screen) => [screen.name, screen] as const))(
       '%s: axe finds nothing, nothing sticks out at 360 pixels and at 200 %',

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
-import { packedAnswers } from './packed.js';
+import { compression } from './compression.js';
 
 const long = { golfers: Array.from({ length: 200 }, (_, i) => ({ name: `Ann ${i}`, tier: 1 })) };
 const server = fastify();
-packedAnswers(server);
+compression(server);
 server.get('/long', () => long);
 server.get('/short', () => ({ name: 'Ann' }));
 server.get('/picture', (_, reply) => reply.type('image/png').send('x'.repeat(5_000)));

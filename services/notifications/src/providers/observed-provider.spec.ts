@@ -1,6 +1,6 @@
 import { Telemetry, createLogger } from '@game/platform';
 import { classOf, type Outgoing, type Provider, type SendResult } from './provider.js';
-import { watched } from './watched.js';
+import { observedProvider } from './observed-provider.js';
 
 describe('how a call to a provider ended', () => {
   it.each<[SendResult, string]>([
@@ -25,7 +25,7 @@ it('a provider that is down, and comes back, is told in the log', async () => {
     find: async () => 'unsure',
     report: async () => [],
   };
-  const twilio = watched(provider, 'twilio', new Telemetry('notifications', log));
+  const twilio = observedProvider(provider, 'twilio', new Telemetry('notifications', log));
   const message = {} as Outgoing;
   expect(await twilio.send(message)).toBe(result);
   await twilio.find(message, new Date());
