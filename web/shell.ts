@@ -8,8 +8,8 @@ import { offlineStrings as s } from './src/strings/offline';
 
 /** Fetched when they are asked for, and not kept for the course: the map, the 3D view and the card form. */
 const NOT_KEPT = /node_modules\/(three|@react-three|leaflet|@stripe)\//;
-/** What the gateway paints with; a name that it does not serve. */
-const PAINTER = '.painted';
+/** What the gateway prerenders with; a name that it does not serve. */
+const PRERENDERER = '.prerendered';
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/;
 
 /** Builds the service worker with the list of what the client is made of, and packs every text for the gateway. */
@@ -37,7 +37,7 @@ export function shell(): Plugin {
       }
     },
     async closeBundle() {
-      await paint(out);
+      await prerender(out);
       const page = readFileSync(join(out, 'index.html'));
       const name = `shell-${createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)}`;
       await build({
@@ -61,7 +61,7 @@ export function shell(): Plugin {
 }
 
 /**
- * The page is painted from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
+ * The page is rendered from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
  * What this device has read before is in its cache, and there from the start.
  */
 function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
@@ -97,7 +97,7 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
           localStorage.faces = 'read';
         } catch {}
         const session = document.querySelector('meta[name=session]').content;
-        // What is painted is to be read still, and its links are to be followed.
+        // What is prerendered is to be read still, and its links are to be followed.
         const gone = () => {
           takePress();
           document.getElementById('unfinished').hidden = false;
@@ -130,9 +130,9 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
   );
 }
 
-/** Puts the two first screens into the page; the gateway leaves in the one that fits, or paints somebody's dashboard. */
-async function paint(out: string): Promise<void> {
-  const built = join(out, PAINTER);
+/** Puts the two first screens into the page; the gateway leaves in the one that fits, or prerenders somebody's dashboard. */
+async function prerender(out: string): Promise<void> {
+  const built = join(out, PRERENDERER);
   await build({
     configFile: false,
     publicDir: false,
@@ -141,12 +141,14 @@ async function paint(out: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     // What no first screen has stays out of it.
     ssr: { noExternal: /^(?!three|@react-three|leaflet|@stripe)/ },
-    build: { outDir: built, ssr: join(import.meta.dirname, 'src/painted.tsx'), target: 'es2022' },
+    build: { outDir: built, ssr: join(import.meta.dirname, 'src/prerendered.tsx'), target: 'es2022' },
   });
-  const { painted } = (await import(pathToFileURL(join(built, 'painted.js')).href)) as {
-    painted(session: string): string;
+  const { prerendered } = (await import(pathToFileURL(join(built, 'prerendered.js')).href)) as {
+    prerendered(session: string): string;
   };
-  const screens = ['some', 'none'].map((session) => `<!--${session}-->${painted(session)}<!--/${session}-->`);
+  const screens = ['some', 'none'].map(
+    (session) => `<!--${session}-->${prerendered(session)}<!--/${session}-->`,
+  );
   const path = join(out, 'index.html');
   const page = readFileSync(path, 'utf8');
   writeFileSync(
@@ -157,7 +159,7 @@ async function paint(out: string): Promise<void> {
 
 function pack(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!COMPRESSED.test(name) || name.startsWith(PAINTER)) continue;
+    if (!COMPRESSED.test(name) || name.startsWith(PRERENDERER)) continue;
     const path = join(folder, name);
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));

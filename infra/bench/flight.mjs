@@ -56,14 +56,14 @@ async function frames(browserTools, page) {
   };
 }
 
-async function flight(stage, size, { slower = 1, card = true } = {}) {
-  const [venue] = await stage.pat.call(
+async function flight(fixture, size, { slower = 1, card = true } = {}) {
+  const [venue] = await fixture.pat.call(
     'GET',
     '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',
   );
-  const { page, tools } = await pageOf(stage, size);
+  const { page, tools } = await pageOf(fixture, size);
   await page.addInitScript(COUNT + `; window.drawsInNoTime = ${!card}`);
-  await page.goto(`${stage.url}/venues/${venue.id}`);
+  await page.goto(`${fixture.url}/venues/${venue.id}`);
   await page.getByRole('button', { name: 'Fly the course' }).click();
   const dialog = page.getByRole('dialog', { name: /^Flythrough/ });
   await dialog.locator('canvas').waitFor();
@@ -77,10 +77,10 @@ async function flight(stage, size, { slower = 1, card = true } = {}) {
 }
 
 /** As many pixels, and nothing drawn on them. */
-async function blank(stage, size, pixels) {
-  const { page } = await pageOf(stage, size);
+async function blank(fixture, size, pixels) {
+  const { page } = await pageOf(fixture, size);
   await page.addInitScript(COUNT);
-  await page.goto(`${stage.url}/robots.txt`);
+  await page.goto(`${fixture.url}/robots.txt`);
   await page.evaluate(`{
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = '${pixels}'.split(' x ').map(Number);
@@ -96,8 +96,8 @@ async function blank(stage, size, pixels) {
   return { page, pixels };
 }
 
-await inBrowser(async (stage) => {
-  const browserTools = await stage.browser.newBrowserCDPSession();
+await inBrowser(async (fixture) => {
+  const browserTools = await fixture.browser.newBrowserCDPSession();
   const rows = [];
   const measured = async (what, { page, pixels }) => {
     const row = { what, pixels, ...(await frames(browserTools, page)) };
@@ -106,13 +106,13 @@ await inBrowser(async (stage) => {
     return pixels;
   };
   for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
-    await measured(`${name}, no time to draw`, await flight(stage, size, { card: false }));
+    await measured(`${name}, no time to draw`, await flight(fixture, size, { card: false }));
     await measured(
       `${name}, no time to draw, CPU 4 x slower`,
-      await flight(stage, size, { card: false, slower: 4 }),
+      await flight(fixture, size, { card: false, slower: 4 }),
     );
-    const pixels = await measured(`${name}, as this machine draws`, await flight(stage, size));
-    await measured('only cleared', await blank(stage, size, pixels));
+    const pixels = await measured(`${name}, as this machine draws`, await flight(fixture, size));
+    await measured('only cleared', await blank(fixture, size, pixels));
   }
   console.table(rows);
 });

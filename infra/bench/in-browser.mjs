@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { World } from '@game/testing';
+import { GameHarness } from '@game/testing';
 import { chromium } from 'playwright-core';
 import { startEmbeddedGame } from '../e2e/dist/embedded.js';
 import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
@@ -18,7 +18,7 @@ export async function withProduct(env, measure) {
     game = await startEmbeddedGame(env);
     // The browser's clock is the real one: by it, too, the tee time is still to come.
     await game.clock.forwardTo(new Date());
-    await measure({ url: game.url, world: new World(game), work });
+    await measure({ url: game.url, harness: new GameHarness(game), work });
   } finally {
     await game?.stop();
     await database?.stop();
@@ -29,9 +29,9 @@ export async function withProduct(env, measure) {
 
 /** Calls back with the product, somebody signed up and a browser. */
 export const inBrowser = (measure) =>
-  withProduct({}, async ({ url, world }) => {
-    await world.nextDayAt('10:00');
-    const pat = await world.organiser('Pat');
+  withProduct({}, async ({ url, harness }) => {
+    await harness.nextDayAt('10:00');
+    const pat = await harness.organiser('Pat');
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -70,12 +70,12 @@ async function timed(page, { press, shows, back }) {
  * The main buttons of the dashboard of somebody who has a tee time with its ladder under way, the first press of each (what
  * it needs is fetched then) and the worst of the later ones, in milliseconds, with the CPU so many times slower.
  */
-async function interactions(stage, slower) {
-  const { page, tools } = await pageOf(stage, { viewport: { width: 390, height: 844 } });
+async function interactions(fixture, slower) {
+  const { page, tools } = await pageOf(fixture, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(`window.presses = [];
     new PerformanceObserver((list) => window.presses.push(...list.getEntries().map((e) => e.duration)))
       .observe({ type: 'event', durationThreshold: ${SHORTEST_MS} })`);
-  await page.goto(stage.url, { waitUntil: 'networkidle', timeout: 120_000 }).catch(() => {});
+  await page.goto(fixture.url, { waitUntil: 'networkidle', timeout: 120_000 }).catch(() => {});
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const rows = [];
   for (const one of presses) {
@@ -88,11 +88,11 @@ async function interactions(stage, slower) {
   return rows;
 }
 
-await inBrowser(async (stage) => {
-  await stage.pat.knows(1, ['Ann', 'Bob', 'Cy']);
-  await (await stage.pat.plansRound()).sendsInvites({});
+await inBrowser(async (fixture) => {
+  await fixture.pat.knows(1, ['Ann', 'Bob', 'Cy']);
+  await (await fixture.pat.plansRound()).sendsInvites({});
   const rows = [];
-  for (const slower of SLOWER) rows.push(...(await interactions(stage, slower)));
+  for (const slower of SLOWER) rows.push(...(await interactions(fixture, slower)));
   console.table(rows);
   console.table(
     SLOWER.map((slower) => {

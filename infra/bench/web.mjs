@@ -49,15 +49,15 @@ async function startChromium(work) {
   return { port, stop };
 }
 
-await withProduct({ QUIET_HOURS: 'off' }, async ({ url, world, work }) => {
-  const pat = await world.organiser('Pat');
+await withProduct({ QUIET_HOURS: 'off' }, async ({ url, harness, work }) => {
+  const pat = await harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   const round = await pat.plansRound();
   await round.sendsInvites({ message: 'Carts are on me' });
 
   const LINK = /\/r\/[\w-]{22}/;
   const replyPath = await eventually(() => {
-    const mail = world
+    const mail = harness
       .inbox('Ann')
       .emails()
       .find(({ text }) => LINK.test(text ?? ''));

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TEST_CARDS } from '@game/contracts';
-import { Golfer, World, eventually, refused, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, refused, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game?.stop());
 beforeEach(async () => {
-  world = new World(game);
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  pat = await harness.organiser('Pat');
 });
 
 type User = Record<string, unknown> & { id: string; email: string };
@@ -21,9 +21,9 @@ const user = async (method: string, path: string, body: unknown) =>
   (await pat.call<{ user: User }>(method, path, body)).user;
 /** Another browser, signed in as Pat. */
 const elsewhere = async (password = pat.password, name = 'Pat') => {
-  const golfer = new Golfer(world, name);
+  const golfer = new Golfer(harness, name);
   const answer = await golfer.call<{ message?: string }>('POST', '/api/login', {
-    email: world.email(name),
+    email: harness.email(name),
     password,
   });
   return Object.assign(golfer, { message: answer.message });
@@ -31,10 +31,10 @@ const elsewhere = async (password = pat.password, name = 'Pat') => {
 const signsInWith = (password: string) => elsewhere(password).then(me);
 const linkIn = async (name: string) =>
   /reset-password\?token=([\w-]{43})/.exec(
-    (await world.inbox(name).waitFor(/Reset your password/)).text!,
+    (await harness.inbox(name).waitFor(/Reset your password/)).text!,
   )![1]!;
 const newest = (name: string) =>
-  world
+  harness
     .inbox(name)
     .emails()
     .findLast((mail) => mail.subject.includes('Reset your password'))!;
@@ -49,7 +49,7 @@ describe('a profile', () => {
     });
     const changes = {
       username: 'Patty',
-      phone: world.phoneNumber('Pat'),
+      phone: harness.phoneNumber('Pat'),
       handicap: 12.3,
       location: 'Austin, TX',
       gender: 'female',
@@ -109,7 +109,7 @@ describe('a profile', () => {
   // promises accounts#consent-to-texts
   it('keeps whether we may text, with the proof', async () => {
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual({ consent: false, phone: null });
-    const phone = world.phoneNumber('Pat');
+    const phone = harness.phoneNumber('Pat');
     const agreed = { consent: true, phone };
     expect(await pat.call('POST', '/api/users/messaging-consent', agreed)).toEqual(agreed);
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual(agreed);
@@ -134,11 +134,11 @@ describe('a profile', () => {
     const round = await pat.plansRound();
     await round.sendsInvites();
     await round.answers('Ann', 'in');
-    await world.inbox('Ann').waitFor(/You're in/);
-    await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
+    await harness.inbox('Ann').waitFor(/You're in/);
+    await pat.call('POST', '/api/forgot-password', { email: harness.email('Pat') });
     await linkIn('Pat');
     expect(
-      world
+      harness
         .inbox('Pat')
         .emails()
         .map((mail) => mail.subject),
@@ -154,10 +154,10 @@ describe('a phone and a mailbox', () => {
     expect((await refused(pat.call('POST', '/api/me/verify/phone'))).body.code).toBe(
       'auth.nothing-to-verify',
     );
-    await user('PATCH', '/api/me', { phone: world.phoneNumber('Pat') });
+    await user('PATCH', '/api/me', { phone: harness.phoneNumber('Pat') });
     const sent = await pat.call('POST', '/api/me/verify/phone');
-    expect(sent).toMatchObject({ sentTo: world.phoneNumber('Pat'), expiresAt: expect.any(String) });
-    const code = codeIn((await world.phone('Pat').waitFor(/Your code is/)).body);
+    expect(sent).toMatchObject({ sentTo: harness.phoneNumber('Pat'), expiresAt: expect.any(String) });
+    const code = codeIn((await harness.phone('Pat').waitFor(/Your code is/)).body);
     expect(await user('POST', '/api/me/verify/phone/confirm', { code })).toMatchObject({
       phoneVerified: true,
     });
@@ -165,19 +165,19 @@ describe('a phone and a mailbox', () => {
     expect([replayed.status, replayed.body.code]).toEqual([422, 'auth.wrong-code']);
 
     await pat.call('POST', '/api/me/verify/email');
-    const mail = await world.inbox('Pat').waitFor(/is your code/);
+    const mail = await harness.inbox('Pat').waitFor(/is your code/);
     await user('POST', '/api/me/verify/email/confirm', { code: codeIn(mail.subject) });
     expect(await me()).toMatchObject({ emailVerified: true, phoneVerified: true });
     expect((await refused(pat.call('POST', '/api/me/verify/email'))).body.code).toBe('auth.already-verified');
 
-    await user('PATCH', '/api/me', { phone: world.phoneNumber('Other'), email: world.email('Patty') });
+    await user('PATCH', '/api/me', { phone: harness.phoneNumber('Other'), email: harness.email('Patty') });
     expect(await me()).toMatchObject({ emailVerified: false, phoneVerified: false });
-    await world.inbox('Pat').waitFor(/Your email address was changed/);
+    await harness.inbox('Pat').waitFor(/Your email address was changed/);
   });
 
   it('a code is good for five tries and ten minutes', async () => {
     await pat.call('POST', '/api/me/verify/email');
-    const code = codeIn((await world.inbox('Pat').waitFor(/is your code/)).subject);
+    const code = codeIn((await harness.inbox('Pat').waitFor(/is your code/)).subject);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const confirm = (digits: string) => pat.call('POST', '/api/me/verify/email/confirm', { code: digits });
     const said = [];
@@ -188,11 +188,11 @@ describe('a phone and a mailbox', () => {
 
     await pat.call('POST', '/api/me/verify/email');
     const another = await eventually(() => {
-      const found = codeIn(world.inbox('Pat').last()!.subject);
-      expect(world.inbox('Pat').emails()).toHaveLength(2);
+      const found = codeIn(harness.inbox('Pat').last()!.subject);
+      expect(harness.inbox('Pat').emails()).toHaveLength(2);
       return found;
     });
-    await world.forward({ minutes: 11 });
+    await harness.forward({ minutes: 11 });
     expect((await refused(confirm(another))).body.code).toBe('auth.wrong-code');
     expect((await me())['emailVerified']).toBe(false);
   });
@@ -206,13 +206,13 @@ describe('a phone and a mailbox', () => {
 
 // promises accounts#forgotten-password
 describe('a forgotten password', () => {
-  const forgot = (email: string) => new Golfer(world, 'x').call('POST', '/api/forgot-password', { email });
+  const forgot = (email: string) => new Golfer(harness, 'x').call('POST', '/api/forgot-password', { email });
   const reset = (token: string, newPassword = 'birdie on nine') =>
-    new Golfer(world, 'x').call('POST', '/api/reset-password', { token, newPassword });
+    new Golfer(harness, 'x').call('POST', '/api/reset-password', { token, newPassword });
 
   it('is replaced by the link of a mail, once; every session ends', async () => {
     const other = await elsewhere();
-    await forgot(world.email('Pat').toUpperCase());
+    await forgot(harness.email('Pat').toUpperCase());
     const token = await linkIn('Pat');
     expect(await reset(token)).toEqual({ message: 'Password reset successfully! You can now log in.' });
     await eventually(async () => {
@@ -226,15 +226,15 @@ describe('a forgotten password', () => {
     ]);
     expect((await refused(signsInWith(pat.password))).status).toBe(401);
     expect(await signsInWith('birdie on nine')).toMatchObject({ emailVerified: true });
-    await world.inbox('Pat').waitFor(/Your password was changed/);
+    await harness.inbox('Pat').waitFor(/Your password was changed/);
   });
 
   it('the link dies after an hour, and with the use of another', async () => {
-    await forgot(world.email('Pat'));
+    await forgot(harness.email('Pat'));
     const late = await linkIn('Pat');
-    await world.forward({ minutes: 61 });
+    await harness.forward({ minutes: 61 });
     expect((await refused(reset(late))).body.code).toBe('auth.invalid-reset-link');
-    await forgot(world.email('Pat'));
+    await forgot(harness.email('Pat'));
     const token = await eventually(() => {
       const found = /token=([\w-]{43})/.exec(newest('Pat').text!)![1]!;
       expect(found).not.toBe(late);
@@ -245,11 +245,11 @@ describe('a forgotten password', () => {
   });
 
   it('says nothing of who has an account', async () => {
-    const [known, unknown] = [await forgot(world.email('Pat')), await forgot(world.email('Nobody'))];
+    const [known, unknown] = [await forgot(harness.email('Pat')), await forgot(harness.email('Nobody'))];
     expect(known).toEqual({ message: expect.stringMatching(/1 hour/) });
     expect(unknown).toEqual(known);
     await linkIn('Pat');
-    expect(world.inbox('Nobody').emails()).toEqual([]);
+    expect(harness.inbox('Nobody').emails()).toEqual([]);
   });
 
   it('names what is wrong', async () => {
@@ -297,7 +297,7 @@ describe('sessions', () => {
   });
 
   it('of somebody else are not there', async () => {
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     const [mine] = await list();
     const error = await refused(mallory.call('DELETE', `/api/me/sessions/${mine!.id}`));
     expect([error.status, error.body.code]).toEqual([404, 'session.not-found']);
@@ -315,23 +315,23 @@ describe('an account that goes', () => {
     expect((await refused(deletes('not mine'))).body.errors![0]!.field).toBe('password');
     const { deletesAt, message } = await deletes();
     expect(message).toMatch(/7 days/);
-    expect(Date.parse(deletesAt)).toBeGreaterThan(world.now().getTime() + 6 * 86_400_000);
-    await world.inbox('Pat').waitFor(/Your account will be deleted/);
+    expect(Date.parse(deletesAt)).toBeGreaterThan(harness.now().getTime() + 6 * 86_400_000);
+    await harness.inbox('Pat').waitFor(/Your account will be deleted/);
     expect((await refused(pat.call('GET', '/api/me'))).status).toBe(401);
-    await world.forward({ days: 6 });
+    await harness.forward({ days: 6 });
     const back = await elsewhere();
     expect(back.message).toBe('Welcome back! Your account will not be deleted.');
-    await world.inbox('Pat').waitFor(/Your account stays/);
-    await world.forward({ days: 8 });
-    expect((await me(back)).email).toBe(world.email('Pat'));
+    await harness.inbox('Pat').waitFor(/Your account stays/);
+    await harness.forward({ days: 8 });
+    expect((await me(back)).email).toBe(harness.email('Pat'));
     expect((await elsewhere()).message).toBeUndefined();
   });
 
   it('is gone after them: nobody signs in, and the email is free', async () => {
     await deletes();
-    await world.forward({ days: 8 });
+    await harness.forward({ days: 8 });
     await eventually(async () => {
-      const newcomer = new Golfer(world, 'Pat');
+      const newcomer = new Golfer(harness, 'Pat');
       await newcomer.register();
       expect(await newcomer.call('GET', '/api/contacts')).toEqual([]);
     }, 20_000);
@@ -350,7 +350,7 @@ describe('everything that is kept of a golfer', () => {
   };
 
   it('comes as one document', async () => {
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     const malloryId = (await me(mallory)).id;
     await pat.knows(1, ['Ann']);
     await pat.plansRound();
@@ -358,7 +358,7 @@ describe('everything that is kept of a golfer', () => {
     await eventually(() => pat.call('POST', '/api/matching/block', { playerId: malloryId }));
     await pat.call('POST', '/api/matching/report', { playerId: malloryId, reason: 'Did not show up.' });
     await pays(pat);
-    await pat.call('POST', '/api/forgot-password', { email: world.email('Pat') });
+    await pat.call('POST', '/api/forgot-password', { email: harness.email('Pat') });
     await linkIn('Pat');
     const kept = await eventually(async () => {
       const all = await pat.call<Kept>('GET', '/api/me/export');
@@ -369,7 +369,7 @@ describe('everything that is kept of a golfer', () => {
       ...['account', 'billing', 'bookings', 'contacts'],
       ...['exportedAt', 'messages'],
     ]);
-    expect(kept.account.profile).toMatchObject([{ username: 'Pat', email: world.email('Pat') }]);
+    expect(kept.account.profile).toMatchObject([{ username: 'Pat', email: harness.email('Pat') }]);
     expect(kept.account.sessions).toHaveLength(1);
     expect(kept.contacts).toMatchObject({
       contacts: [{ name: 'Ann', tier: 1 }],
@@ -390,7 +390,7 @@ describe('everything that is kept of a golfer', () => {
 
     const theirs = await mallory.call<Kept>('GET', '/api/me/export');
     expect(theirs).toMatchObject({ billing: { payments: [] }, contacts: { contacts: [], blocked: [] } });
-    expect(JSON.stringify(theirs)).not.toContain(world.email('Pat'));
+    expect(JSON.stringify(theirs)).not.toContain(harness.email('Pat'));
   });
 });
 
@@ -407,7 +407,7 @@ describe('API keys', () => {
   const list = () => pat.call<Key[]>('GET', '/api/api-keys');
   const program = new (class {
     call<T>(key: string, method: string, path: string, body?: unknown, headers = {}) {
-      return new Golfer(world, 'program').call<T>(method, path, body, {
+      return new Golfer(harness, 'program').call<T>(method, path, body, {
         authorization: `Bearer ${key}`,
         ...headers,
       });
@@ -471,7 +471,7 @@ describe('API keys', () => {
 
   it('of somebody else are not there', async () => {
     const { id } = await make(['venues:read']);
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     expect((await refused(mallory.call('DELETE', `/api/api-keys/${id}`))).body.code).toBe(
       'api-key.not-found',
     );
@@ -528,6 +528,6 @@ describe('without a session', () => {
     ['POST', '/api/api-keys', { name: 'x', scopes: ['venues:read'] }],
     ['DELETE', `/api/api-keys/${randomUUID()}`, undefined],
   ])('%s %s is refused', async (method, path, body) => {
-    expect((await refused(new Golfer(world, 'nobody').call(method, path, body))).status).toBe(401);
+    expect((await refused(new Golfer(harness, 'nobody').call(method, path, body))).status).toBe(401);
   });
 });

@@ -1,14 +1,14 @@
 import { Achievement, AchievementStats } from '@game/contracts';
-import { Golfer, World, eventually, listens, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, listens, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 beforeEach(() => {
-  world = new World(game);
+  harness = new GameHarness(game);
 });
 afterAll(() => game?.stop());
 
@@ -16,7 +16,7 @@ const PATHS = ['/api/achievements', '/api/achievements/stats'];
 const stats = (golfer: Golfer) => golfer.call<AchievementStats>('GET', '/api/achievements/stats');
 
 it('a golfer begins with nothing and wins what they do', async () => {
-  const pat = await world.organiser('Pat');
+  const pat = await harness.organiser('Pat');
   expect(AchievementStats.parse(await stats(pat))).toEqual({
     level: 1,
     totalXP: 0,
@@ -33,7 +33,7 @@ it('a golfer begins with nothing and wins what they do', async () => {
   const round = await pat.plansRound({ days: 2 });
   await round.sendsInvites();
   await round.answers('Ann', 'in');
-  await world.forward({ days: 2, hours: 1 });
+  await harness.forward({ days: 2, hours: 1 });
   await eventually(async () =>
     expect(await stats(pat)).toMatchObject({
       level: 2,
@@ -55,7 +55,7 @@ it('a golfer begins with nothing and wins what they do', async () => {
 });
 
 it('tells the browser what went stale when one is won', async () => {
-  const pat = await world.organiser('Pat');
+  const pat = await harness.organiser('Pat');
   const { stale, stop } = await listens(pat);
   await pat.call('PATCH', '/api/me', { handicap: 40 });
   await eventually(() => expect(stale).toEqual(expect.arrayContaining(PATHS)));
@@ -64,7 +64,7 @@ it('tells the browser what went stale when one is won', async () => {
 
 it.each(PATHS)('%s needs a session, and is nobody else’s', async (path) => {
   expect((await fetch(`${game.url}${path}`)).status).toBe(401);
-  const eve = await world.organiser('Eve');
+  const eve = await harness.organiser('Eve');
   const mine = await eve.call<unknown>('GET', path);
   expect(JSON.stringify(mine)).not.toContain('"unlocked":true');
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking } from '@game/contracts';
-import { World, eventually, type GameUnderTest } from '@game/testing';
+import { GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import { freePort } from './src/free-port.js';
 import { startGameUnderTest } from './src/game.js';
 
@@ -46,8 +46,8 @@ const lacking = ['bash', 'curl', 'jq'].filter((tool) => spawnSync(tool, ['--vers
 const itWithTools = lacking.length && process.env['REQUIRE_ALL'] !== '1' ? it.skip : it;
 
 itWithTools('docs/api.md goes from a key to the first tee time', async () => {
-  const world = new World(game);
-  const pat = await world.organiser('Pat');
+  const harness = new GameHarness(game);
+  const pat = await harness.organiser('Pat');
   const scopes = /with the scopes (.+?)\. /.exec(doc)![1]!.match(/[\w]+:[\w]+/g);
   const { key } = await pat.call<{ key: string }>('POST', '/api/api-keys', { name: 'Doc', scopes });
   const own: Record<string, string> = { BASE: game.url, KEY: key, PORT: String(await freePort()) };
@@ -68,7 +68,7 @@ itWithTools('docs/api.md goes from a key to the first tee time', async () => {
     expect([booking!.ladder, others]).toEqual(['running', []]);
     // What came before the receiver listened comes again.
     await eventually(async () => {
-      await world.forward({ seconds: 10 });
+      await harness.forward({ seconds: 10 });
       for (const name of ['Ann', 'Bob']) expect(said.text).toContain(`heard offer.made ${name}`);
     }, 30_000);
   } finally {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { World, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
-  world = new World(game);
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  pat = await harness.organiser('Pat');
 });
 afterAll(() => game.stop());
 
@@ -47,18 +47,18 @@ describe('webhooks', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    const { messageSid } = await world.phone('Ann').reply('IN');
-    await world.phone('Ann').waitFor(/you're in/i);
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    const { messageSid } = await harness.phone('Ann').reply('IN');
+    await harness.phone('Ann').waitFor(/you're in/i);
     await round.stands({ Ann: 'accepted' });
     await round.answers('Ann', 'out');
     await round.stands({ Ann: 'declined' });
-    const before = world.phone('Ann').received().length;
-    const again = await world.phone('Ann').reply('IN', { messageSid });
+    const before = harness.phone('Ann').received().length;
+    const again = await harness.phone('Ann').reply('IN', { messageSid });
     expect(again.status).toBe(200);
     await new Promise((r) => setTimeout(r, 500));
     await round.stands({ Ann: 'declined' });
-    expect(world.phone('Ann').received()).toHaveLength(before);
+    expect(harness.phone('Ann').received()).toHaveLength(before);
   });
 });
 
@@ -68,7 +68,7 @@ describe('what belongs to somebody else', () => {
     const round = await pat.plansRound();
     await pat.knows(2, ['Eve']);
     const contact = (await pat.call<Array<{ id: string }>>('GET', '/api/contacts')).at(-1)!;
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     for (const [method, path, body] of [
       ['GET', `/api/bookings/${round.id}`],
       ['GET', `/api/bookings/${round.id}/plan`],
@@ -104,7 +104,7 @@ describe('what belongs to somebody else', () => {
 
   // promises api#sessions
   it('a session ends when signed out', async () => {
-    const sam = await world.organiser('Sam');
+    const sam = await harness.organiser('Sam');
     await sam.call('POST', '/api/logout');
     expect((await refused(sam.call('GET', '/api/me'))).status).toBe(401);
   });
@@ -155,7 +155,7 @@ describe('bad input', () => {
     const body = {
       isManualEntry: true,
       venueName: 'Twice',
-      dateTime: new Date(world.now().getTime() + 86_400_000).toISOString(),
+      dateTime: new Date(harness.now().getTime() + 86_400_000).toISOString(),
     };
     const [a, b] = await Promise.all([
       pat.call('POST', '/api/bookings', body, key),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Golfer, World, eventually, listens, refused, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, listens, refused, type GameUnderTest } from '@game/testing';
 import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 beforeAll(async () => {
   game = await startGameUnderTest();
-  world = new World(game);
+  harness = new GameHarness(game);
 });
 afterAll(() => game?.stop());
 
@@ -20,7 +20,7 @@ const priceOf = async (golfer: Golfer, id: string) =>
 describe('money', () => {
   // promises billing#buying
   it('buys a plan: the golfer is premium as soon as the webhook came, and the browser is told', async () => {
-    const pat = await world.organiser('Pat');
+    const pat = await harness.organiser('Pat');
     const { stale, stop } = await listens(pat);
     const priceId = await priceOf(pat, 'monthly');
     const checkout = await pat.call<CheckoutReply>('POST', '/api/create-subscription', { priceId });
@@ -60,12 +60,12 @@ describe('money', () => {
     expect(await pat.call('POST', '/api/subscription/portal')).toMatchObject({ url: expect.any(String) });
     const { invoices } = await pat.call<{ invoices: unknown[] }>('GET', '/api/subscription/invoices');
     expect(invoices).toContainEqual(expect.objectContaining({ amount: 800, status: 'paid' }));
-    await world.inbox('Pat').waitFor(/Receipt[^]*\$8\.00/);
+    await harness.inbox('Pat').waitFor(/Receipt[^]*\$8\.00/);
   });
 
   // promises billing#never-charged-twice
   it('is not taken twice for two clicks', async () => {
-    const pat = await world.organiser('Twice');
+    const pat = await harness.organiser('Twice');
     const key = { 'idempotency-key': randomUUID() };
     const [a, b, c] = await Promise.all([
       pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', { plan: 'annual' }, key),
@@ -79,13 +79,13 @@ describe('money', () => {
 
 // promises billing#referrals
 it('a friend who comes by the share link gives both sides 30 days', async () => {
-  const pat = await world.organiser('Sharer');
+  const pat = await harness.organiser('Sharer');
   const { code, url } = await pat.call<{ code: string; url: string }>('GET', '/api/referral');
   expect(url).toBe(`${game.url.replace(/\/$/, '')}/?ref=${code}`);
-  const friend = new Golfer(world, 'Friend');
+  const friend = new Golfer(harness, 'Friend');
   await friend.call('POST', '/api/register', {
     username: 'Friend',
-    email: world.email('Friend'),
+    email: harness.email('Friend'),
     password: friend.password,
     referralCode: code,
   });
@@ -93,7 +93,7 @@ it('a friend who comes by the share link gives both sides 30 days', async () => 
   for (const golfer of [pat, friend])
     await eventually(async () => {
       const { freeUntil } = await subscription(golfer);
-      expect((Date.parse(freeUntil!) - world.now().getTime()) / days).toBeCloseTo(44, 1);
+      expect((Date.parse(freeUntil!) - harness.now().getTime()) / days).toBeCloseTo(44, 1);
     });
   expect(await pat.call('GET', '/api/referral')).toMatchObject({ granted: 1, days: 30 });
 });
@@ -123,7 +123,7 @@ describe('whoever may not', () => {
   });
 
   it('has no plan cannot change one', async () => {
-    const pat = await world.organiser('Poor');
+    const pat = await harness.organiser('Poor');
     for (const path of ['change', 'cancel', 'resume', 'payment-method', 'portal']) {
       const body = path === 'change' ? { priceId: 'price_pro_annual' } : undefined;
       const { status, body: problem } = await refused(pat.call('POST', `/api/subscription/${path}`, body));
@@ -132,9 +132,9 @@ describe('whoever may not', () => {
   });
 
   it('guesses a client secret pays nothing', async () => {
-    const pat = await world.organiser('Guess');
+    const pat = await harness.organiser('Guess');
     const { clientSecret } = await pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', {});
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     expect((await refused(tries(mallory, `${clientSecret.split('_secret')[0]}_secret_guess`))).status).toBe(
       404,
     );
@@ -154,7 +154,7 @@ describe('bad input', () => {
     ['/api/subscription/change', { priceId: 7 }, 'priceId'],
     ['/api/subscription/test-card', { clientSecret: 'pi_x_secret_y', number: '4111111111111111' }, 'number'],
   ])('POST %s %j names the field', async (path, body, field) => {
-    const pat = await world.organiser(`Bad${randomUUID().slice(0, 8)}`);
+    const pat = await harness.organiser(`Bad${randomUUID().slice(0, 8)}`);
     const { status, body: problem } = await refused(pat.call('POST', path, body));
     expect(status).toBe(422);
     expect(problem.errors?.map((e) => e.field)).toContain(field);

@@ -1,10 +1,10 @@
 import type { Contact } from '@game/contracts';
 import type { Golfer } from '@game/testing';
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { friendsFile } from './src/screens/contacts.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const tiersOf = async (golfer: Golfer) =>
   Object.fromEntries((await golfer.call<Contact[]>('GET', '/api/contacts')).map((c) => [c.name, c.tier]));
 
@@ -21,7 +21,7 @@ async function toImport(page: Page) {
 }
 
 it('a file is dropped, looked through row by row, and imported; what is wrong with a row is said', async () => {
-  const pat = await own.world.organiser();
+  const pat = await own.harness.organiser();
   const page = await own.openAs(pat);
   const dialog = await toImport(page);
   const text = friendsFile.buffer.toString();
@@ -52,7 +52,7 @@ it('a file is dropped, looked through row by row, and imported; what is wrong wi
 });
 
 it('friends of the device come into tier 2, with their numbers as they are written at home', async () => {
-  const pat = await own.world.organiser();
+  const pat = await own.harness.organiser();
   const page = await own.openAs(pat, '/', { locale: 'en-GB' });
   const picked = [
     { name: ['Gil'], tel: ['020 7946 0958'], email: [] },
@@ -74,7 +74,7 @@ it('friends of the device come into tier 2, with their numbers as they are writt
 });
 
 it('a tier gets a name of its own, and a friend is deleted after a question', async () => {
-  const pat = await own.world.organiser();
+  const pat = await own.harness.organiser();
   await pat.knows(1, ['Ann', 'Bob']);
   const page = await own.openAs(pat);
   const dialog = await toTiers(page);

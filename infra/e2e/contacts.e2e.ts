@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, ImportResult } from '@game/contracts';
-import { ApiError, World, eventually, listens, type GameUnderTest, type Golfer } from '@game/testing';
+import { ApiError, GameHarness, eventually, listens, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
 });
 
 const status = (call: Promise<unknown>) =>
@@ -59,7 +59,7 @@ const refused = async (call: Promise<unknown>) => {
 describe('PATCH /api/contacts/{id}', () => {
   // promises ladder#changed-contacts
   it('changes what is said; the ladder asks by the new tier', async () => {
-    const ann = await adds(pat, { tier: 4, email: world.email('Ann') });
+    const ann = await adds(pat, { tier: 4, email: harness.email('Ann') });
     const changed = await pat.call<Contact>('PATCH', `/api/contacts/${ann.id}`, { tier: 1, name: 'Ann Lee' });
     expect(changed).toEqual({ ...ann, tier: 1, name: 'Ann Lee' });
     const round = await pat.plansRound();
@@ -71,7 +71,9 @@ describe('PATCH /api/contacts/{id}', () => {
     const ann = await adds(pat);
     const path = `/api/contacts/${ann.id}`;
     expect(
-      await status(new World(game).organiser('Eve').then((eve) => eve.call('PATCH', path, { tier: 2 }))),
+      await status(
+        new GameHarness(game).organiser('Eve').then((eve) => eve.call('PATCH', path, { tier: 2 })),
+      ),
     ).toBe(404);
     expect((await fetch(`${game.url}${path}`, { method: 'PATCH' })).status).toBe(401);
     await expect(pat.call('PATCH', path, { tier: 5 })).rejects.toMatchObject({
@@ -94,7 +96,7 @@ describe('device contacts', () => {
 
 describe('POST /api/contacts/upload', () => {
   it('shows what would be, brings it in, and the friends are asked', async () => {
-    const file = `Name;Email;Phone;Tier\r\nAnn;${world.email('Ann')};;1\r\nBob;;12;1\r\n`;
+    const file = `Name;Email;Phone;Tier\r\nAnn;${harness.email('Ann')};;1\r\nBob;;12;1\r\n`;
     const dry = await uploads(pat, file, { fields: { dryRun: 'true' } });
     expect(dry).toMatchObject({
       dryRun: true,
@@ -113,7 +115,7 @@ describe('POST /api/contacts/upload', () => {
     const round = await pat.plansRound();
     await round.sendsInvites();
     await round.stands({ Ann: 'pending' });
-    await world.inbox('Ann').waitFor(/Eagle Creek/);
+    await harness.inbox('Ann').waitFor(/Eagle Creek/);
     expect(await uploads(pat, file)).toMatchObject({ created: 0, merged: 1 });
   });
 
@@ -134,7 +136,7 @@ describe('POST /api/contacts/upload', () => {
   });
 
   it('a vCard, and the same key again is the same import', async () => {
-    const card = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEMAIL:${world.email('Ann')}\nEND:VCARD`;
+    const card = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEMAIL:${harness.email('Ann')}\nEND:VCARD`;
     const headers = { 'idempotency-key': randomUUID() };
     const first = await uploads(pat, card, { name: 'Ann.VCF', headers });
     expect(first).toMatchObject({ created: 1 });
@@ -189,14 +191,14 @@ describe('POST /api/invitations/send', () => {
     });
 
   it('a text where permitted, a mail where not, a word where neither', async () => {
-    const ann = await adds(pat, { phone: world.phoneNumber('Ann'), smsPermission: true });
-    const bob = await adds(pat, { name: 'Bob', email: world.email('Bob') });
+    const ann = await adds(pat, { phone: harness.phoneNumber('Ann'), smsPermission: true });
+    const bob = await adds(pat, { name: 'Bob', email: harness.email('Bob') });
     expect(await invites(pat, ann.id)).toEqual({ ok: true, by: 'sms' });
-    await world.phone('Ann').waitFor(/Pat asks you to play golf: "Range tonight\?" STOP to end/);
+    await harness.phone('Ann').waitFor(/Pat asks you to play golf: "Range tonight\?" STOP to end/);
     expect(await invites(pat, bob.id)).toEqual({ ok: true, by: 'email' });
-    await world.inbox('Bob').waitFor(/Pat asks you to play golf/);
+    await harness.inbox('Bob').waitFor(/Pat asks you to play golf/);
 
-    await world.phone('Ann').reply('STOP');
+    await harness.phone('Ann').reply('STOP');
     await eventually(async () =>
       expect(await refused(invites(pat, ann.id))).toMatchObject({
         status: 409,
@@ -207,8 +209,8 @@ describe('POST /api/invitations/send', () => {
   });
 
   it('401 signed out, 404 for a stranger, 422 with the field', async () => {
-    const ann = await adds(pat, { email: world.email('Ann') });
-    const eve = await new World(game).organiser('Eve');
+    const ann = await adds(pat, { email: harness.email('Ann') });
+    const eve = await new GameHarness(game).organiser('Eve');
     expect(await status(invites(eve, ann.id))).toBe(404);
     expect(await status(invites(pat, randomUUID()))).toBe(404);
     const nobody = await fetch(`${game.url}/api/invitations/send`, { method: 'POST' });

@@ -1,6 +1,6 @@
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 import { setOffline } from './src/faults.js';
 
@@ -8,17 +8,17 @@ import { setOffline } from './src/faults.js';
  * What the client says of signing in, booking, inviting, preferences and paying, each provoked and read on the
  * screen.
  */
-const own = browserWorld();
+const own = browserHarness();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 const REASON = 'The greens are closed.';
 const reasoned = { status: 409, json: { message: REASON } };
 
 describe('signing in', () => {
   it('says what the server says, Authentication failed where it says nothing, and Welcome back!', async () => {
-    const pat = await own.world.organiser();
+    const pat = await own.harness.organiser();
     const page = await openAt(own, undefined);
     const signIn = button(page, 'Sign In');
-    await page.getByLabel('Email').fill(own.world.email('Pat'));
+    await page.getByLabel('Email').fill(own.harness.email('Pat'));
     await page.getByLabel('Password').fill('another-password');
     await signIn.click();
     await says(page, 'Wrong email or password.');
@@ -32,7 +32,7 @@ describe('signing in', () => {
   });
 
   it('rates a new password by four points without refusing it, and says Account created successfully!', async () => {
-    await own.world.organiser();
+    await own.harness.organiser();
     const page = await openAt(own, undefined);
     expect(await page.getByRole('meter').count()).toBe(0);
     await page.getByLabel('Password').fill('pass');
@@ -60,12 +60,12 @@ describe('signing in', () => {
       expect(await meter.locator('xpath=following-sibling::p').textContent()).toBe(said);
     }
     await page.getByLabel(/Username/).fill('Pat');
-    await page.getByLabel(/Email/).fill(own.world.email('Pat'));
+    await page.getByLabel(/Email/).fill(own.harness.email('Pat'));
     await page.getByLabel('Gender').selectOption('Female');
     const create = page.getByRole('button', { name: 'Create Account', exact: true });
     await create.click();
     await says(page, 'An account with this email already exists. Sign in instead.');
-    await page.getByLabel(/Email/).fill(own.world.email('Other'));
+    await page.getByLabel(/Email/).fill(own.harness.email('Other'));
     await create.click();
     await says(page, 'Success', 'Account created successfully!');
   });
@@ -75,7 +75,7 @@ describe('booking', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
   const create = (page: Page) => button(dialog(page), 'Create Tee Time').click();
   const inDays = (days: number) =>
-    `${new Date(own.world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T08:10`;
+    `${new Date(own.harness.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T08:10`;
   async function describes(page: Page, days = 3) {
     await button(page, 'Create Tee Time').first().click();
     await page.getByLabel('Enter it myself').check();
@@ -84,7 +84,7 @@ describe('booking', () => {
   }
 
   it('asks for a venue, a course name and a time; the picker begins an hour from now', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await button(page, 'Create Tee Time').first().click();
     expect(await page.getByLabel('I have a reservation').isChecked()).toBe(true);
     await create(page);
@@ -106,7 +106,7 @@ describe('booking', () => {
   });
 
   it('says how creating, describing and inviting went', async () => {
-    const pat = await own.world.organiser();
+    const pat = await own.harness.organiser();
     const page = await openAt(own, pat);
     await describes(page);
     await meanwhile(page, 'POST /api/bookings', WORDLESS, async () => {
@@ -144,7 +144,7 @@ describe('booking', () => {
   });
 
   it('has nothing to save details to where the tab kept no booking', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await describes(page);
     const lost = `for (const [at, text] of Object.entries({ ...sessionStorage }))
       if (at.startsWith('tee-time-draft')) { const kept = JSON.parse(text); kept.draft.step = 'edit'; sessionStorage[at] = JSON.stringify(kept); }`;
@@ -157,9 +157,9 @@ describe('booking', () => {
   });
 
   it('raises subscription-required with the answer, and offers the plans, when the month is used up', async () => {
-    const pat = await own.world.organiser();
-    await own.world.forward({ days: 15 });
-    await pat.call('POST', '/api/login', { email: own.world.email('Pat'), password: pat.password });
+    const pat = await own.harness.organiser();
+    await own.harness.forward({ days: 15 });
+    await pat.call('POST', '/api/login', { email: own.harness.email('Pat'), password: pat.password });
     await eventually(async () =>
       expect(await pat.call('GET', '/api/bookings/allowance')).toMatchObject({ premium: false }),
     );
@@ -178,7 +178,7 @@ describe('booking', () => {
   });
 
   it('is busy for 2 seconds on a card, and says why the invites did not go out', async () => {
-    const pat = await own.world.organiser();
+    const pat = await own.harness.organiser();
     await pat.plansRound();
     const page = await openAt(own, pat);
     const send = button(page.getByRole('article', { name: 'Eagle Creek' }), 'Send Invites');
@@ -197,7 +197,7 @@ describe('booking', () => {
   });
 
   it('offers to read again what did not load', async () => {
-    const page = await openAt(own, await own.world.organiser(), { path: '/privacy-policy' });
+    const page = await openAt(own, await own.harness.organiser(), { path: '/privacy-policy' });
     await meanwhile(page, 'GET /api/bookings', WORDLESS, async () => {
       // The page of `/` brings them along.
       await page.goto(`${own.game.url}/dashboard`);
@@ -210,7 +210,7 @@ describe('booking', () => {
 
 describe('preferences', () => {
   it('of the matching card: updated, or not and put back', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     const distance = page.getByLabel('Max distance');
     expect(await distance.inputValue()).toBe('25');
     await distance.selectOption('50 miles');
@@ -223,7 +223,7 @@ describe('preferences', () => {
   });
 
   it('of messages: accepted with both boxes only, declined, and not saved', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     const open = () => button(page, /^(Text me about my rounds|Change)$/).click();
     await open();
     const dialog = page.getByRole('dialog');
@@ -249,7 +249,7 @@ describe('preferences', () => {
 });
 
 it('paying: not begun, not reached, declined, paid', async () => {
-  const page = await openAt(own, await own.world.organiser(), { path: '/subscription' });
+  const page = await openAt(own, await own.harness.organiser(), { path: '/subscription' });
   const choose = button(page, 'Choose Pro Quarterly');
   for (const [fault, ...lines] of [
     [WORDLESS, 'Failed to create subscription'],

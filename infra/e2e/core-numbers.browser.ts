@@ -1,15 +1,15 @@
 import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { openAt, stopTheClock } from './src/catalogue.js';
 
 /** What the dashboard counts, and the bounds of the flythrough. */
-const own = browserWorld();
+const own = browserHarness();
 
 it('the dashboard lists eight of a tier and counts the others; bookings show their status, active or not', async () => {
-  const pat = await own.world.organiser();
+  const pat = await own.harness.organiser();
   await pat.plansRound({ hours: 2 }, { venueName: 'Played' });
-  await own.world.forward({ hours: 3 });
+  await own.harness.forward({ hours: 3 });
   await (await pat.plansRound({ days: 2 }, { venueName: 'Off' })).cancel();
   await pat.plansRound({ days: 3 }, { venueName: 'Reserved' });
   await pat.plansRound({ days: 4 }, { venueName: 'Wanted', bookingType: 'matching' });
@@ -40,7 +40,7 @@ it('the dashboard lists eight of a tier and counts the others; bookings show the
 });
 
 it('a card is available, then filling with a countdown that is gone once its time has passed', async () => {
-  const pat = await own.world.organiser();
+  const pat = await own.harness.organiser();
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound();
   const page = await openAt(own, pat);
@@ -58,7 +58,7 @@ it('a card is available, then filling with a countdown that is gone once its tim
 
 // promises venues#flythrough
 it('the flight is 0.5 to 3 times as fast, 10 to 100 high, and at 100 it stops and resets', async () => {
-  const golfer = await own.world.organiser();
+  const golfer = await own.harness.organiser();
   const [venue] = await golfer.call<Array<{ id: string }>>(
     'GET',
     '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',

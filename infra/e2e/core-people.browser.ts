@@ -1,10 +1,10 @@
-import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
+import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 import type { Contact } from '@game/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
 /** What the client says of contacts, of importing them, and of venues, each provoked and read on the screen. */
-const own = browserWorld();
+const own = browserHarness();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 const REASON = 'The greens are closed.';
 const reasoned = { status: 409, json: { message: REASON } };
@@ -16,7 +16,7 @@ const manage = (page: Page) =>
 
 describe('contacts', () => {
   it('are refused without a name, with half a number, with a handicap over 25', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await manage(page);
     const add = button(dialog(page), 'Add contact');
     const phone = page.getByLabel('Phone');
@@ -32,7 +32,7 @@ describe('contacts', () => {
   });
 
   it('are added, deleted and their tiers renamed, or why not', async () => {
-    const pat = await own.world.organiser();
+    const pat = await own.harness.organiser();
     const page = await openAt(own, pat);
     await manage(page);
     const add = button(dialog(page), 'Add contact');
@@ -96,7 +96,7 @@ describe('importing', () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
   it('a file: no CSV, not to be read, refused, with rows that are wrong, imported; then it closes in 2 seconds', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await toImport(page, 'Upload CSV File');
     await give(page, 'friends.txt', ['Name', 'Ann']);
     await says(page, 'Invalid File', 'Please upload a CSV file');
@@ -124,7 +124,7 @@ describe('importing', () => {
   });
 
   it('from a device without a picker', async () => {
-    const page = await openAt(own, await own.world.organiser(), {
+    const page = await openAt(own, await own.harness.organiser(), {
       before: `Object.defineProperty(navigator, 'contacts', { value: undefined })`,
     });
     await toImport(page, 'Device Contacts');
@@ -143,7 +143,7 @@ describe('importing', () => {
       { name: ['Nobody'], tel: [], email: [] },
     ];
     const select = `async (...how) => { globalThis.how = how; if (!globalThis.allowed) throw new TypeError('no'); return ${JSON.stringify(picked)}; }`;
-    const pat = await own.world.organiser();
+    const pat = await own.harness.organiser();
     const page = await openAt(own, pat, {
       before: `Object.defineProperty(navigator, 'contacts', { value: { select: ${select} } })`,
     });
@@ -185,7 +185,7 @@ describe('venues near you', () => {
     [denied, ''],
     [missing, `delete Navigator.prototype.geolocation`],
   ])('are looked for around San Francisco: %s', async (text, before) => {
-    const page = await openAt(own, await own.world.organiser(), { before });
+    const page = await openAt(own, await own.harness.organiser(), { before });
     const asked = page.waitForRequest(/\/api\/venues\/search/);
     await toVenues(page);
     await dialog(page).getByRole('alert').getByText(text).waitFor();
@@ -203,7 +203,7 @@ describe('venues near you', () => {
   });
 
   it('are an empty list where the search fails, and looked for again when asked', async () => {
-    const page = await openAt(own, await own.world.organiser(), {
+    const page = await openAt(own, await own.harness.organiser(), {
       geolocation: INDIANAPOLIS,
       permissions: ['geolocation'],
       // When the live line opens, what was read before it is read again.

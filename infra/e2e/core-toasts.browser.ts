@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
 /** Sharing, logging out, and how a toast comes and goes. */
-const own = browserWorld();
+const own = browserHarness();
 const MESSAGE = /^I fill my foursome with Get in the game!.+ http:\/\/localhost:\d+\/\?ref=\w+$/;
 const openShare = async (page: Page) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -12,7 +12,7 @@ const openShare = async (page: Page) => {
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 it('the message is copied with the golfer’s link, said so, and the button is itself again after 2000 ms', async () => {
-  const page = await openAt(own, await own.world.organiser(), { permissions });
+  const page = await openAt(own, await own.harness.organiser(), { permissions });
   const dialog = await openShare(page);
   await dialog.getByText(/\?ref=/).waitFor();
   await stopTheClock(page);
@@ -28,7 +28,7 @@ it('the message is copied with the golfer’s link, said so, and the button is i
 
 it('a clipboard that is denied is said', async () => {
   const denied = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))`;
-  const page = await openAt(own, await own.world.organiser(), { before: denied });
+  const page = await openAt(own, await own.harness.organiser(), { before: denied });
   const dialog = await openShare(page);
   await dialog.getByRole('button', { name: 'Copy Link' }).click();
   await says(page, 'Error', 'Failed to copy to clipboard');
@@ -40,7 +40,7 @@ it('web targets open at 600 by 400; the device’s own share gets title, text an
   const before = `globalThis.opened = [];
     open = (...how) => { opened.push(how); return null; };
     navigator.share = (what) => { globalThis.shared = what; return Promise.reject(new DOMException('cancelled', 'AbortError')); };`;
-  const page = await openAt(own, await own.world.organiser(), { before });
+  const page = await openAt(own, await own.harness.organiser(), { before });
   const dialog = await openShare(page);
   await dialog.getByText(/\?ref=/).waitFor();
   for (const name of ['X (Twitter)', 'Facebook', 'LinkedIn', 'WhatsApp'])
@@ -69,7 +69,7 @@ it('web targets open at 600 by 400; the device’s own share gets title, text an
 });
 
 it('a logout that fails says nothing; one that works loads the page anew, signed out', async () => {
-  const page = await openAt(own, await own.world.organiser());
+  const page = await openAt(own, await own.harness.organiser());
   const logout = page.getByRole('button', { name: 'Logout' });
   await meanwhile(page, 'POST /api/logout', WORDLESS, async () => {
     const logged = page.waitForEvent(
@@ -96,7 +96,7 @@ describe('a toast', () => {
   };
 
   it('stands alone for 5000 ms, and as long as it is pointed at', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await page.getByLabel('Max distance').waitFor();
     await stopTheClock(page);
     await saves(page, 50);
@@ -122,7 +122,7 @@ describe('a toast', () => {
   });
 
   it('goes after a swipe of 50 pixels to the right, not of 49, not to the left; it is at most 420 pixels wide', async () => {
-    const page = await openAt(own, await own.world.organiser());
+    const page = await openAt(own, await own.harness.organiser());
     await page.getByLabel('Max distance').waitFor();
     await stopTheClock(page);
     await saves(page, 50);
@@ -143,7 +143,7 @@ describe('a toast', () => {
   });
 
   it('is put away without closing the dialog that it lies over', async () => {
-    const page = await openAt(own, await own.world.organiser(), { permissions });
+    const page = await openAt(own, await own.harness.organiser(), { permissions });
     const dialog = await openShare(page);
     await dialog.getByRole('button', { name: 'Copy Link' }).click();
     await says(page, 'Copied!', 'Share message copied to clipboard');

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingDetail } from '@game/contracts';
-import { ApiError, Golfer, World, eventually, type GameUnderTest } from '@game/testing';
+import { ApiError, Golfer, GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,7 +32,7 @@ async function insists<T>(golfer: Golfer, method: string, path: string, body: un
 async function organisers(count: number): Promise<Golfer[]> {
   const all: Golfer[] = [];
   for (let i = 0; i < count; i++) {
-    const golfer = await world.organiser(`Organiser${i}`);
+    const golfer = await harness.organiser(`Organiser${i}`);
     await golfer.knows(1, [`Ann${i}`, `Bob${i}`, `Cy${i}`]);
     all.push(golfer);
   }
@@ -42,7 +42,7 @@ const create = (golfer: Golfer) =>
   insists<{ id: string }>(golfer, 'POST', '/api/bookings', {
     isManualEntry: true,
     venueName: 'Eagle Creek',
-    dateTime: new Date(world.now().getTime() + 3 * 86_400_000).toISOString(),
+    dateTime: new Date(harness.now().getTime() + 3 * 86_400_000).toISOString(),
     sendInvites: true,
   });
 
@@ -58,7 +58,7 @@ describe('a crowd', () => {
       for (const name of [`Ann${i}`, `Bob${i}`, `Cy${i}`])
         await eventually(() =>
           expect(
-            world
+            harness
               .phone(name)
               .received()
               .filter((text) => /invites you/.test(text.body)),
@@ -73,14 +73,15 @@ describe('a crowd', () => {
       all.map(async (golfer, i) => ({ golfer, i, id: (await create(golfer)).id })),
     );
     for (const { i } of rounds)
-      for (const name of [`Ann${i}`, `Bob${i}`, `Cy${i}`]) await world.phone(name).waitFor(/Reply IN or OUT/);
+      for (const name of [`Ann${i}`, `Bob${i}`, `Cy${i}`])
+        await harness.phone(name).waitFor(/Reply IN or OUT/);
     await Promise.all(
       rounds.flatMap(({ i }) => [
-        world.phone(`Ann${i}`).reply('IN'),
-        world.phone(`Bob${i}`).reply('OUT'),
+        harness.phone(`Ann${i}`).reply('IN'),
+        harness.phone(`Bob${i}`).reply('OUT'),
         (async () => {
-          const link = /\/r\/([\w-]{22})/.exec(world.phone(`Cy${i}`).received().at(-1)!.body)![1]!;
-          await insists(new Golfer(world, `Cy${i}`), 'POST', `/api/invitations/${link}`, { answer: 'in' });
+          const link = /\/r\/([\w-]{22})/.exec(harness.phone(`Cy${i}`).received().at(-1)!.body)![1]!;
+          await insists(new Golfer(harness, `Cy${i}`), 'POST', `/api/invitations/${link}`, { answer: 'in' });
         })(),
       ]),
     );
@@ -97,7 +98,7 @@ describe('a crowd', () => {
 
   // promises ladder#last-spot, ladder#standby
   it('twelve friends want three seats at the same moment: three are in, the others know their place in line', async () => {
-    const pat = await world.organiser('Pat');
+    const pat = await harness.organiser('Pat');
     const names = Array.from({ length: 12 }, (_, i) => `Friend${i}`);
     await pat.knows(4, names);
     const round = await pat.plansRound({ days: 3 });
@@ -105,8 +106,8 @@ describe('a crowd', () => {
     expect(none).toEqual([]);
     const contacts = await pat.call<Array<{ id: string }>>('GET', '/api/contacts');
     await round.sendsInvites({ contactIds: contacts.map((c) => c.id) });
-    for (const name of names) await world.phone(name).waitFor(/Reply IN or OUT/);
-    await Promise.all(names.map((name) => world.phone(name).reply('IN')));
+    for (const name of names) await harness.phone(name).waitFor(/Reply IN or OUT/);
+    await Promise.all(names.map((name) => harness.phone(name).reply('IN')));
     await eventually(async () => {
       const { offers, numberOfPlayers } = await round.sees();
       expect(offers.filter((o) => o.state === 'accepted')).toHaveLength(3);

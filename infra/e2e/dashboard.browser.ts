@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { browserWorld, expectAccessible } from './src/browser-world.js';
+import { browserHarness, expectAccessible } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 
 /** The page's clock is the product's. */
 async function open(url: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
   const page = await (await own.context({ viewport })).newPage();
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(url);
   await page.locator('main').waitFor();
   return page;
@@ -14,7 +14,7 @@ async function open(url: string, viewport = { width: 1280, height: 900 }): Promi
 
 async function addContact(page: Page, name: string, tier: number) {
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel('Phone').fill(own.world.phoneNumber(name).slice(2));
+  await page.getByLabel('Phone').fill(own.harness.phoneNumber(name).slice(2));
   await page.getByLabel(/^Tier/).selectOption(String(tier));
   await page.getByLabel('They agreed to be texted').check();
   await page.getByRole('button', { name: 'Add contact' }).click();
@@ -40,7 +40,7 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
-  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date and time/).fill(`${day}T08:10`);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Tee Time' }).click();
@@ -58,7 +58,7 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
 
   const phones = await open(own.game.simulator.url);
   const answer = async (name: string, word: string) => {
-    const phone = phones.locator(`[data-phone="${own.world.phoneNumber(name)}"]`);
+    const phone = phones.locator(`[data-phone="${own.harness.phoneNumber(name)}"]`);
     await phone.getByRole('textbox').fill(word);
     await phone.getByRole('button', { name: 'Send' }).click();
   };
@@ -69,8 +69,8 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await answer('Cy', 'out');
   await page.getByText('Cy is out').waitFor();
 
-  await own.world.forward({ hours: 3 });
-  await own.world.phone('Eve').waitFor(/Reply IN or OUT/);
+  await own.harness.forward({ hours: 3 });
+  await own.harness.phone('Eve').waitFor(/Reply IN or OUT/);
   await answer('Eve', 'IN');
   await page.getByText('4 of 4').waitFor();
   await page.getByText('The tee time is full').waitFor();
@@ -79,7 +79,7 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
 });
 
 it('a friend answers on the reply page, without an account and without script', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound();
   await round.sendsInvites({ message: 'Carts are on me' });

@@ -8,7 +8,7 @@ import { startLocal } from '@game/simulator';
 import {
   Golfer,
   TestClock,
-  World,
+  GameHarness,
   createTestDatabase,
   eventually,
   refused,
@@ -60,7 +60,7 @@ const seed = (game: GameUnderTest) => seedDemo(game.url, game.simulator, game.cl
 const COMPLETE = { signedIn: true, failures: [] };
 
 async function demoGolfer(game: GameUnderTest): Promise<Golfer> {
-  const pat = new Golfer(new World(game), 'Pat Palmer');
+  const pat = new Golfer(new GameHarness(game), 'Pat Palmer');
   await pat.call('POST', '/api/login', DEMO_LOGIN);
   return pat;
 }

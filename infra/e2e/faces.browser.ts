@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** What a device's own fonts may differ from ours in, the text of a screen taken together. */
 const MOST = 0.03;
 
@@ -34,7 +34,7 @@ const SEE = `(() => {
 const see = (page: Page) => page.evaluate(SEE) as Promise<Seen>;
 
 it.each([360, 390, 1280])('the text keeps its width when the faces come, at %i pixels', async (width) => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob']);
   await (await pat.plansRound()).sendsInvites();
   const viewport = { width, height: 844 };

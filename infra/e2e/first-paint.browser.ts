@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Golfer } from '@game/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { browserWorld, carryCookie, PHONE } from './src/browser-world.js';
+import { browserHarness, carryCookie, PHONE } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** Each page reads the time that the server has, so that what is to come is so for both. */
 const AT_HOME: BrowserContextOptions = { viewport: PHONE, timezoneId: 'America/Chicago' };
 
 async function organiser() {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   const round = await pat.plansRound();
   await round.sendsInvites({});
@@ -21,18 +21,18 @@ async function openWatched(cookie: string, more: BrowserContextOptions): Promise
   const context = await own.context(more);
   await carryCookie(context, cookie, own.game.url);
   const page = await context.newPage();
-  await page.clock.setFixedTime(own.world.now());
+  await page.clock.setFixedTime(own.harness.now());
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
-    window.painted = document.querySelector('h1');
+    window.prerendered = document.querySelector('h1');
   })`);
   await page.goto(own.game.url);
   return [page, said];
 }
 const isTakenOver = (page: Page) =>
-  page.evaluate(`window.painted === document.querySelector('h1') && window.painted.isConnected`);
+  page.evaluate(`window.prerendered === document.querySelector('h1') && window.prerendered.isConnected`);
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Pat' });
 
 // promises client#first-screen
@@ -48,7 +48,7 @@ it('the dashboard is in the page: it is read before any script, and nobody else 
   await page.context().close();
 });
 
-it('the script takes the painted dashboard over as it is, and it lives', async () => {
+it('the script takes the prerendered dashboard over as it is, and it lives', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, AT_HOME);
   await page.getByRole('button', { name: 'Manage Invites' }).click();
@@ -138,7 +138,7 @@ it('a script that does not come is said, and is asked for again', async () => {
 it('who signs in before the script is there is signed in once it is', async () => {
   const pat = await organiser();
   const [page, release] = await openHeld();
-  await page.getByLabel('Email').fill(own.world.email('Pat'));
+  await page.getByLabel('Email').fill(own.harness.email('Pat'));
   await page.getByLabel('Password', { exact: true }).fill(pat.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   release();

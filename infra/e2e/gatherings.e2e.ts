@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { CouplesEvent, PublicLeague } from '@game/contracts';
 import { seedGatherings } from '@game/embedded';
-import { Golfer, World, eventually, refused, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, refused, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let host: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
-  world = new World(game);
+  harness = new GameHarness(game);
   host = await premium('Pat');
 });
 afterAll(() => game?.stop());
 
 /** Signs up, pays for a year by the simulator's card, and waits until the whole product knows. */
 async function premium(name: string): Promise<Golfer> {
-  const golfer = await world.organiser(name);
+  const golfer = await harness.organiser(name);
   const plan = { plan: 'annual' };
   const { clientSecret } = await golfer.call('POST', '/api/create-annual-subscription', plan);
   await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
@@ -26,7 +26,7 @@ async function premium(name: string): Promise<Golfer> {
   }, 30_000);
   return golfer;
 }
-const inDays = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(harness.now().getTime() + days * 86_400_000).toISOString();
 const hosts = (golfer: Golfer, more: object = {}, headers = {}) =>
   golfer.call<CouplesEvent>(
     'POST',
@@ -75,9 +75,9 @@ describe('a couples event', () => {
     expect((await hosts(host, chosen, key)).id).toBe(event.id);
 
     const [ann, bob, cy] = [
-      await world.organiser('Ann'),
-      await world.organiser('Bob'),
-      await world.organiser('Cy'),
+      await harness.organiser('Ann'),
+      await harness.organiser('Bob'),
+      await harness.organiser('Cy'),
     ];
     const body = { eventId: event.id };
     const join = (golfer: Golfer, more = {}) =>
@@ -96,18 +96,18 @@ describe('a couples event', () => {
       place: null,
       currentCouples: 2,
     });
-    await world.inbox('Cy').waitFor(/A place opened, you're in: Nine and dine/);
+    await harness.inbox('Cy').waitFor(/A place opened, you're in: Nine and dine/);
     expect(await cy.call('GET', `/api/couples-events/${event.id}`)).toMatchObject({ place: 'in' });
-    await world.forward({ hours: 1, minutes: 1 });
-    await world.inbox('Pat').waitFor(/2 golfers joined Nine and dine/);
+    await harness.forward({ hours: 1, minutes: 1 });
+    await harness.inbox('Pat').waitFor(/2 golfers joined Nine and dine/);
 
     const changes = { venueName: 'Coffin', maxCouples: 4 };
     expect(await host.call('PATCH', `/api/couples-events/${event.id}`, changes)).toMatchObject(changes);
-    await world.inbox('Ann').waitFor(/Changed: Nine and dine/);
+    await harness.inbox('Ann').waitFor(/Changed: Nine and dine/);
     expect(await host.call('POST', `/api/couples-events/${event.id}/cancel`)).toMatchObject({
       status: 'cancelled',
     });
-    await world.inbox('Ann').waitFor(/Cancelled: Nine and dine/);
+    await harness.inbox('Ann').waitFor(/Cancelled: Nine and dine/);
     expect((await refused(join(bob))).body.code).toBe('gathering.cancelled');
   });
 
@@ -146,7 +146,7 @@ describe('a public league', () => {
       endDate: null,
       status: 'open',
     });
-    const lee = await world.organiser('Lee');
+    const lee = await harness.organiser('Lee');
     const body = { leagueId: league.id };
     expect(await lee.call('POST', '/api/public-leagues/join', body)).toMatchObject({
       place: 'in',
@@ -187,7 +187,7 @@ describe('whoever may not', () => {
     ['GET', '/api/couples-events', undefined],
     ['POST', '/api/public-leagues', {}],
   ] as typeof calls)('%s %s needs a session', async (method, path, body) => {
-    const error = await refused(new Golfer(world, 'Nobody').call(method, path, body));
+    const error = await refused(new Golfer(harness, 'Nobody').call(method, path, body));
     expect(error.status).toBe(401);
   });
   it.each(calls)('%s %s finds nothing that is not there', async (method, path, body) => {
@@ -198,7 +198,7 @@ describe('whoever may not', () => {
   });
   it('a stranger changes nothing and sees no names', async () => {
     const event = await hosts(host);
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     const path = `/api/couples-events/${event.id}`;
     for (const [method, at, body] of [
       ['PATCH', path, { title: 'Mine now' }],
@@ -213,7 +213,7 @@ describe('whoever may not', () => {
     });
   });
   it('does not pay hosts nothing', async () => {
-    const free = await world.organiser('Free');
+    const free = await harness.organiser('Free');
     for (const create of [() => hosts(free), () => hostsLeague(free)])
       expect((await refused(create())).body).toMatchObject({
         status: 403,
@@ -265,7 +265,7 @@ describe('bad input', () => {
 });
 
 it('the demo’s events and leagues are there once, however often it starts', async () => {
-  const seed = () => seedGatherings(game.url, world.now(), 'America/Chicago', AbortSignal.timeout(60_000));
+  const seed = () => seedGatherings(game.url, harness.now(), 'America/Chicago', AbortSignal.timeout(60_000));
   const titles = async (path: string) =>
     (await host.call<Array<{ hostName: string }>>('GET', path)).filter((g) => g.hostName === 'Sam Sutton')
       .length;

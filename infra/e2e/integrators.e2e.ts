@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '@game/contracts';
-import { Golfer, Receiver, World, eventually, isSigned, refused, type GameUnderTest } from '@game/testing';
+import {
+  Golfer,
+  Receiver,
+  GameHarness,
+  eventually,
+  isSigned,
+  refused,
+  type GameUnderTest,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 const PATH = '/api/webhook-endpoints';
@@ -9,15 +17,15 @@ interface Endpoint {
   secret: string;
 }
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 let receiver: Receiver;
 beforeAll(async () => void (game = await startGameUnderTest()));
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
   receiver = await Receiver.start();
 });
 afterEach(() => receiver.stop());
@@ -45,7 +53,7 @@ describe('an integrator’s program', () => {
     expect(full!.body.data['players']).toEqual(expect.arrayContaining(['Ann', 'Bob', 'Cy']));
     for (const heard of receiver.heard) expect(isSigned(heard, secret)).toBe(true);
     const said = JSON.stringify(receiver.heard);
-    for (const name of ['Ann', 'Bob', 'Cy']) expect(said).not.toContain(world.phoneNumber(name).slice(1));
+    for (const name of ['Ann', 'Bob', 'Cy']) expect(said).not.toContain(harness.phoneNumber(name).slice(1));
 
     const deliveryId = full!.body.id;
     const delivery = await eventually(async () => {
@@ -66,7 +74,7 @@ describe('an integrator’s program', () => {
       scopes: ['webhooks:read', 'webhooks:write'],
     });
     const program = <T>(method: string, path: string, body?: unknown) =>
-      new Golfer(world, 'program').call<T>(method, path, body, { authorization: `Bearer ${key}` });
+      new Golfer(harness, 'program').call<T>(method, path, body, { authorization: `Bearer ${key}` });
     const { id } = await program<Endpoint>('POST', PATH, { url: receiver.url, events: ['offer.made'] });
     expect(await program('GET', PATH)).toMatchObject([{ id, events: ['offer.made'] }]);
     expect(await program('GET', `${PATH}/${id}/deliveries`)).toEqual([]);
@@ -87,8 +95,8 @@ describe('an integrator’s program', () => {
 describe('whoever may not', () => {
   it('401 signed out, 404 for a stranger', async () => {
     const { id } = await hear();
-    const mallory = await world.organiser('Mallory');
-    const nobody = new Golfer(world, 'nobody');
+    const mallory = await harness.organiser('Mallory');
+    const nobody = new Golfer(harness, 'nobody');
     for (const [method, path] of [
       ['DELETE', `${PATH}/${id}`],
       ['GET', `${PATH}/${id}/deliveries`],
@@ -125,16 +133,16 @@ describe('small calls', () => {
     const name = { tier: 1, customName: 'The Regulars', defaultName: 'A-Team' };
     expect(await pat.call('POST', '/api/custom-tier-names', name)).toEqual(name);
     expect(await pat.call('GET', '/api/custom-tier-names')).toEqual([name]);
-    expect(await (await world.organiser('Eve')).call('GET', '/api/custom-tier-names')).toEqual([]);
+    expect(await (await harness.organiser('Eve')).call('GET', '/api/custom-tier-names')).toEqual([]);
     const bad = await refused(pat.call('POST', '/api/custom-tier-names', { ...name, tier: 9 }));
     expect([bad.status, bad.body.errors![0]!.field]).toEqual([422, 'tier']);
-    const nobody = new Golfer(world, 'nobody');
+    const nobody = new Golfer(harness, 'nobody');
     expect((await refused(nobody.call('GET', '/api/custom-tier-names'))).status).toBe(401);
   });
 
   // promises api#health
   it('the game says that it lives, is ready, and what it can be asked', async () => {
-    const nobody = new Golfer(world, 'nobody');
+    const nobody = new Golfer(harness, 'nobody');
     expect(await nobody.call('GET', '/api/health/live')).toEqual({ live: true });
     expect(await nobody.call('GET', '/api/health/ready')).toMatchObject({ ready: true });
     const { paths } = await nobody.call<{ paths: object }>('GET', '/api/docs-json');

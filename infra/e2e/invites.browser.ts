@@ -1,16 +1,16 @@
 import type { Booking, Venue } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { openAt, says } from './src/catalogue.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const card = (page: Page, name = 'Eagle Creek') => page.getByRole('article', { name, exact: true });
 
 it('the organiser changes the order, asks tier 4 by hand and takes an invite back; 3 hours later who said nothing is silent', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   await pat.knows(2, ['Eve', 'Dee']);
   await pat.knows(4, ['Kit']);
@@ -30,7 +30,7 @@ it('the organiser changes the order, asks tier 4 by hand and takes an invite bac
 
   await button(page, 'Ask now: Kit').click();
   await says(page, 'Kit is asked');
-  await own.world.phone('Kit').waitFor(/Reply IN or OUT/);
+  await own.harness.phone('Kit').waitFor(/Reply IN or OUT/);
   await button(page, 'Ask now: Kit').waitFor({ state: 'detached' });
 
   await button(page, 'Withdraw the invite to Ann').click();
@@ -46,21 +46,21 @@ it('the organiser changes the order, asks tier 4 by hand and takes an invite bac
     .getByText(/^Asked until \d/)
     .waitFor();
 
-  await own.world.forward({ hours: 3 });
+  await own.harness.forward({ hours: 3 });
   await page.clock.fastForward('03:00:00');
   for (const name of ['Bob', 'Cy']) await one(name).getByText('Silent').waitFor();
   await one('Dee').getByText('Asked', { exact: true }).waitFor();
 });
 
 it('another time and another course are saved and seen; of the venue that was searched nothing is left', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const [venue] = await pat.call<Venue[]>('GET', '/api/venues');
   const round = await pat.plansRound({ days: 3 }, { isManualEntry: false, venueId: venue!.id });
   const page = await openAt(own, pat);
   await button(card(page, venue!.name), 'Booking menu').click();
   await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' });
-  const day = new Date(own.world.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(/Date and time/).fill(`${day}T08:10`);
   await dialog.getByLabel(/Course name/).fill('The Fort');
   await dialog.getByLabel('Address').fill('6002 N Post Rd');
@@ -82,7 +82,7 @@ it('another time and another course are saved and seen; of the venue that was se
 });
 
 it('the wizard starts over, says who would be asked when, and finishes without asking anybody', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   await pat.knows(2, ['Eve']);
   const page = await openAt(own, pat);
@@ -90,7 +90,7 @@ it('the wizard starts over, says who would be asked when, and finishes without a
   const dialog = page.getByRole('dialog');
   const course = dialog.getByLabel(/Course name/);
   const when = dialog.getByLabel(/Date and time/);
-  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Enter it myself').check();
   await course.fill('The wrong one');
   await when.fill(`${day}T08:10`);

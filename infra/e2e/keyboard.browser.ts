@@ -1,10 +1,10 @@
 import type { Booking, Contact } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { browserWorld, tabTo } from './src/browser-world.js';
+import { browserHarness, tabTo } from './src/browser-harness.js';
 import { friendsFile } from './src/screens/contacts.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const named = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const hasFocus = (page: Page, wanted: Locator) =>
@@ -29,11 +29,11 @@ async function typeMoment(page: Page, field: Locator, [date, year, time]: [strin
 }
 
 async function signIn() {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await (await own.context()).newPage();
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
-  await type(page, page.getByLabel('Email'), own.world.email('Pat'));
+  await type(page, page.getByLabel('Email'), own.harness.email('Pat'));
   await type(page, page.getByLabel('Password', { exact: true }), pat.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome back, Pat' }).waitFor();
@@ -56,7 +56,7 @@ it('by keys alone: sign in, plan a tee time in three steps with a step back, sen
   await tabTo(page, dialog.getByRole('radio', { name: 'Search' }));
   await page.keyboard.press('ArrowRight');
   await type(page, dialog.getByLabel(/Course name/), 'Eagle Creek');
-  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString();
+  const day = new Date(own.harness.now().getTime() + 3 * 86_400_000).toISOString();
   const moment = [day.slice(5, 10).replace('-', ''), day.slice(0, 4), '0810AM'] as const;
   await typeMoment(page, dialog.getByLabel(/Date and time/), [...moment]);
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ it('by keys alone: sign in, plan a tee time in three steps with a step back, sen
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Invitations Sent').waitFor();
   await hasFocus(page, opener);
-  await own.world.phone('Ann').waitFor(/Reply IN or OUT/);
+  await own.harness.phone('Ann').waitFor(/Reply IN or OUT/);
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
   expect(booking!.dateTime).toBe(`${day.slice(0, 10)}T13:10:00.000Z`);
 });

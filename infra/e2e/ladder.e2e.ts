@@ -1,17 +1,17 @@
-import { World, eventually, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
 });
 
 /** What the ladder promises together with other services; what it promises alone is tested in bookings. */
@@ -27,7 +27,7 @@ describe('the ladder, through the whole product', () => {
       [2, 'short', ['Eve']],
       [2, 'window', ['Fay', 'Gus']],
     ]);
-    expect(world.phone('Ann').received()).toEqual([]);
+    expect(harness.phone('Ann').received()).toEqual([]);
   });
 
   // promises ladder#unreachable-contacts
@@ -35,26 +35,26 @@ describe('the ladder, through the whole product', () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
     const first = await pat.plansRound({ days: 2 });
     await first.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN or OUT/);
-    await world.phone('Ann').reply('STOP');
-    await world.phone('Ann').waitFor(/no more|stopped|unsubscribed|opted out/i);
-    const texts = world.phone('Ann').received().length;
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+    await harness.phone('Ann').reply('STOP');
+    await harness.phone('Ann').waitFor(/no more|stopped|unsubscribed|opted out/i);
+    const texts = harness.phone('Ann').received().length;
     const second = await pat.plansRound({ days: 4 });
     await second.sendsInvites();
-    await world
+    await harness
       .inbox('Ann')
       .waitFor((mail) => mail.text!.includes('/r/') && mail.subject.includes('Eagle Creek'));
     await second.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending' });
-    expect(world.phone('Ann').received()).toHaveLength(texts);
+    expect(harness.phone('Ann').received()).toHaveLength(texts);
   });
 
   // promises messages#one-opt-out-for-all
   it('one opt-out counts for every organiser', async () => {
     await pat.knows(1, ['Ann'], { email: false });
     await (await pat.plansRound()).sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    await world.phone('Ann').reply('stop texting me');
-    const sam = await world.organiser('Sam');
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await harness.phone('Ann').reply('stop texting me');
+    const sam = await harness.organiser('Sam');
     await sam.knows(1, ['Ann', 'Bob'], { email: false });
     await eventually(async () => {
       const round = await sam.plansRound();
@@ -71,49 +71,49 @@ describe('the ladder, through the whole product', () => {
     await pat.call('POST', '/api/contacts', {
       name: 'Ann',
       tier: 1,
-      phone: world.phoneNumber('Ann'),
-      email: world.email('Ann'),
+      phone: harness.phoneNumber('Ann'),
+      email: harness.email('Ann'),
     });
     await (await pat.plansRound()).sendsInvites();
-    await world.inbox('Ann').waitFor(/\/r\//);
-    expect(world.phone('Ann').received()).toEqual([]);
+    await harness.inbox('Ann').waitFor(/\/r\//);
+    expect(harness.phone('Ann').received()).toEqual([]);
   });
 
   // promises messages#another-channel, ladder#unreachable-contacts
   it('undelivered by text: the invite goes by email; with no other channel the next is asked', async () => {
     await pat.knows(1, ['Ann', 'Bob'], { email: false });
-    game.simulator.faults.next('twilio', { kind: 'undelivered', to: world.phoneNumber('Ann'), times: 3 });
+    game.simulator.faults.next('twilio', { kind: 'undelivered', to: harness.phoneNumber('Ann'), times: 3 });
     const round = await pat.plansRound({ days: 2 }, { numberOfPlayers: 3 });
     await round.sendsInvites();
     await round.stands({ Ann: 'skipped', Bob: 'pending' });
-    await world.phone('Bob').waitFor(/Reply IN/);
+    await harness.phone('Bob').waitFor(/Reply IN/);
   });
 
   it('quiet hours: no text before 8, email at once, and the clock pauses', async () => {
     await pat.knows(1, ['Ann']);
-    await world.nextDayAt('22:00');
+    await harness.nextDayAt('22:00');
     const round = await pat.plansRound({ days: 3 });
     await round.sendsInvites();
-    await world.inbox('Ann').waitFor(/\/r\//);
-    expect(world.phone('Ann').received()).toEqual([]);
+    await harness.inbox('Ann').waitFor(/\/r\//);
+    expect(harness.phone('Ann').received()).toEqual([]);
     const { offers } = await round.sees();
-    expect(new Date(offers[0]!.expiresAt).getTime() - world.now().getTime()).toBeGreaterThan(
+    expect(new Date(offers[0]!.expiresAt).getTime() - harness.now().getTime()).toBeGreaterThan(
       12.9 * 3_600_000,
     );
-    await world.nextDayAt('08:00');
-    await world.phone('Ann').waitFor(/Reply IN or OUT/);
+    await harness.nextDayAt('08:00');
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
   });
 
   // promises ladder#quiet-hours
   it('quiet hours that last until the tee time: the organiser is asked, and can say yes', async () => {
     await pat.knows(1, ['Ann']);
-    await world.nextDayAt('22:00');
+    await harness.nextDayAt('22:00');
     const round = await pat.plansRound({ hours: 9 });
     const seen = await round.sendsInvites();
     expect(seen).toMatchObject({ ladder: 'paused', offers: [] });
-    await world.inbox('Pat').waitFor(/quiet hours/i);
+    await harness.inbox('Pat').waitFor(/quiet hours/i);
     await round.sendsInvites({ ignoreQuietHours: true });
-    await world.phone('Ann').waitFor(/Reply IN or OUT/);
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
   });
 
   // promises ladder#reconfirming, messages#changes-told
@@ -123,13 +123,13 @@ describe('the ladder, through the whole product', () => {
     await round.sendsInvites();
     await round.answers('Ann', 'in');
     const link = await round.linkOf('Bob');
-    const dateTime = new Date(world.now().getTime() + 96 * 3_600_000).toISOString();
+    const dateTime = new Date(harness.now().getTime() + 96 * 3_600_000).toISOString();
     await round.change({ dateTime, venueName: 'The Fort' });
-    await world.phone('Ann').waitFor(/The Fort/);
-    await world.phone('Bob').waitFor(/The Fort/);
+    await harness.phone('Ann').waitFor(/The Fort/);
+    await harness.phone('Bob').waitFor(/The Fort/);
     await round.stands({ Ann: 'reconfirm', Bob: 'pending' });
     expect(await (await fetch(`${game.url}${link}`)).text()).toContain('The Fort');
-    await world.phone('Ann').reply('IN');
+    await harness.phone('Ann').reply('IN');
     await round.stands({ Ann: 'accepted', Bob: 'pending' });
   });
 
@@ -147,19 +147,19 @@ describe('the ladder, through the whole product', () => {
   // promises ladder#overlapping-rounds, messages#several-open-invites
   it('two rounds: a bare IN gets a list and applies nothing, a code applies; one organiser never sees the other', async () => {
     await pat.knows(1, ['Ann']);
-    const sam = await world.organiser('Sam');
+    const sam = await harness.organiser('Sam');
     await sam.knows(1, ['Ann']);
     const [hers, his] = [await pat.plansRound({ days: 2 }), await sam.plansRound({ days: 4 })];
     await hers.sendsInvites();
-    await world.phone('Ann').waitFor(/Pat/);
+    await harness.phone('Ann').waitFor(/Pat/);
     await his.sendsInvites();
-    await world.phone('Ann').waitFor(/Sam/);
-    await world.phone('Ann').reply('IN');
-    const list = await world.phone('Ann').waitFor(/1.*2/s);
+    await harness.phone('Ann').waitFor(/Sam/);
+    await harness.phone('Ann').reply('IN');
+    const list = await harness.phone('Ann').waitFor(/1.*2/s);
     await hers.stands({ Ann: 'pending' });
     const code = /(\d)[^\d\n]*Sam|Sam[^\n]*?(\d) IN/.exec(list.body);
     expect(code).not.toBeNull();
-    await world.phone('Ann').reply('2 IN');
+    await harness.phone('Ann').reply('2 IN');
     await eventually(async () => {
       const states = [await hers.sees(), await his.sees()].map((b) => b.offers[0]!.state);
       expect(states.sort()).toEqual(['accepted', 'pending']);
@@ -174,8 +174,8 @@ describe('words that friends text', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    await world.phone('Ann').reply(word);
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await harness.phone('Ann').reply(word);
     await round.stands({ Ann: 'accepted' });
   });
 
@@ -183,10 +183,10 @@ describe('words that friends text', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    await world.phone('Ann').reply(word);
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await harness.phone('Ann').reply(word);
     await round.stands({ Ann: 'declined' });
-    await world.phone('Ann').reply('IN');
+    await harness.phone('Ann').reply('IN');
     await round.stands({ Ann: 'accepted' });
   });
 
@@ -194,13 +194,13 @@ describe('words that friends text', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    await world.phone('Ann').reply('maybe');
-    await world.phone('Ann').waitFor(/until|by/i);
-    await world.phone('Ann').reply('HELP');
-    await world.phone('Ann').waitFor(/Get in the game!.*STOP/s);
-    await world.phone('Ann').reply('do we walk?');
-    await world.inbox('Pat').waitFor(/do we walk\?/);
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await harness.phone('Ann').reply('maybe');
+    await harness.phone('Ann').waitFor(/until|by/i);
+    await harness.phone('Ann').reply('HELP');
+    await harness.phone('Ann').waitFor(/Get in the game!.*STOP/s);
+    await harness.phone('Ann').reply('do we walk?');
+    await harness.inbox('Pat').waitFor(/do we walk\?/);
     await round.stands({ Ann: 'pending' });
   });
 
@@ -208,13 +208,13 @@ describe('words that friends text', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
-    await world.phone('Ann').waitFor(/Reply IN/);
-    await world.phone('Ann').reply('QUIT');
-    await eventually(() => expect(world.phone('Ann').received().length).toBeGreaterThan(1));
-    await world.phone('Ann').reply('YES');
-    await world.phone('Ann').waitFor(/\bIN\b/);
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await harness.phone('Ann').reply('QUIT');
+    await eventually(() => expect(harness.phone('Ann').received().length).toBeGreaterThan(1));
+    await harness.phone('Ann').reply('YES');
+    await harness.phone('Ann').waitFor(/\bIN\b/);
     await round.stands({ Ann: 'pending' });
-    await world.phone('Ann').reply('IN');
+    await harness.phone('Ann').reply('IN');
     await round.stands({ Ann: 'accepted' });
   });
 });

@@ -2,10 +2,10 @@
 import type { Booking } from '@game/contracts';
 import { eventually, type Golfer } from '@game/testing';
 import type { Page, Route } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { openAt } from './src/catalogue.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const BOOKINGS = '/api/bookings';
 
 /** What becomes of the calls for a new tee time, one after another; those after the last reach the server and back. */
@@ -36,7 +36,7 @@ async function open(golfer: Golfer): Promise<Page> {
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
-  const day = new Date(own.world.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date and time/).fill(`${day}T08:10`);
   return page;
 }
@@ -46,7 +46,7 @@ const teeTimesOf = (golfer: Golfer) => golfer.call<Booking[]>('GET', BOOKINGS);
 
 // promises tee-times#made-once, client#one-press-is-one-act
 it('a tee time whose answer got lost is there once, and is shown as created', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer);
   await create(page);
@@ -61,7 +61,7 @@ it('a tee time whose answer got lost is there once, and is shown as created', as
 });
 
 it('while it is looked for, the person reads that it is under way, and nothing on the screen moves', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer, timedOut, timedOut, timedOut);
   await create(page);
@@ -77,7 +77,7 @@ it('while it is looked for, the person reads that it is under way, and nothing o
 });
 
 it('where nobody knows, it is not said that it failed; the next press finds it, and a changed form is another one', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer, comeLater, comeLater);
   await create(page);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchPlayer, PlayerPreferences } from '@game/contracts';
-import { World, eventually, type ApiError, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, type ApiError, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
 });
 
 const PREFERENCES = '/api/player-preferences';
@@ -58,7 +58,7 @@ describe('/api/matching', () => {
   });
 
   it('finds real players who opted in, and the invite reaches them without saying who they are', async () => {
-    const ann = await world.organiser('Ann');
+    const ann = await harness.organiser('Ann');
     for (const golfer of [pat, ann]) {
       await golfer.call('PATCH', '/api/me', { location: 'Boise, Idaho', handicap: 12 });
       await golfer.call('PATCH', '/api/me/settings', { locationSharing: true });
@@ -78,7 +78,7 @@ describe('/api/matching', () => {
     const round = await pat.plansRound();
     const invite = { playerIds: [found.id], bookingId: round.id, message: 'Join us?' };
     expect(await pat.call('POST', '/api/matching/invite', invite)).toEqual({ ok: true, invited: 1 });
-    await world.inbox('Ann').waitFor(/Pat asks you to play: Eagle Creek/);
+    await harness.inbox('Ann').waitFor(/Pat asks you to play: Eagle Creek/);
     expect(
       await refused(ann.call('POST', '/api/matching/invite', { ...invite, playerIds: [randomUUID()] })),
     ).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ describe('/api/matching', () => {
   });
 
   it('a player who did not opt in is nobody: not to invite', async () => {
-    const { user } = await new World(game)
+    const { user } = await new GameHarness(game)
       .organiser('Eve')
       .then((eve) => eve.call<{ user: { id: string } }>('GET', '/api/me'));
     const invite = { playerIds: [user.id], message: 'Hello' };

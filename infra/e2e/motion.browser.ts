@@ -1,8 +1,8 @@
 import { eventually } from '@game/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
+import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** A golfer who asked their system for less motion. */
 const still: BrowserContextOptions = {
   reducedMotion: 'reduce',
@@ -22,11 +22,11 @@ const expectStill = async (page: Page) => expect(await moving(page)).toEqual([])
 
 // promises client#less-motion
 it('nothing moves on the dashboard, on the ladder and when a dialog or a menu opens', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   await (await pat.plansRound()).sendsInvites();
   const page = await own.openAs(pat, '/auth', still);
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   const card = page.getByRole('article', { name: 'Eagle Creek' });
   await card.waitFor();
@@ -45,7 +45,7 @@ it('nothing moves on the dashboard, on the ladder and when a dialog or a menu op
 });
 
 it('the wheel stands still while it draws, and the result comes', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/roulette', still);
   await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
   await page.getByRole('button', { name: 'Spinning...' }).waitFor();
@@ -55,7 +55,7 @@ it('the wheel stands still while it draws, and the result comes', async () => {
 });
 
 it('nothing glides over the course that is flown, from hole to hole and while it plays', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const [found] = await pat.call<Array<{ id: string }>>(
     'GET',
     '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',

@@ -1,8 +1,8 @@
 import { eventually } from '@game/testing';
 import type { BrowserContext, Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 
 /** The paths of the API that this device keeps. */
 const kept = (page: Page) =>
@@ -25,7 +25,7 @@ const manage = (page: Page) =>
     .click();
 async function typeContact(page: Page, name: string) {
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel('Phone').fill(own.world.phoneNumber(name).slice(2));
+  await page.getByLabel('Phone').fill(own.harness.phoneNumber(name).slice(2));
   await page.getByLabel(/^Tier/).selectOption('1');
   await page.getByLabel('They agreed to be texted').check();
   await page.getByRole('button', { name: 'Add contact' }).click();

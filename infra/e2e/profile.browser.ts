@@ -1,16 +1,16 @@
 import type { User } from '@game/contracts';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 
 it('a golfer fills in the profile, is told what is wrong with it, and finds it as saved', async () => {
-  const page = await own.openAs(await own.world.organiser('Pat'), '/profile');
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByText('Editing Mode').waitFor();
   await page.getByLabel(/^Email/).fill('nowhere');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Validation Error').waitFor();
-  await page.getByLabel(/^Email/).fill(own.world.email('Pat'));
+  await page.getByLabel(/^Email/).fill(own.harness.email('Pat'));
   await page.getByLabel('Phone').fill('3175550144');
   expect(await page.getByLabel('Phone').inputValue()).toBe('(317) 555-0144');
   await page.getByLabel('Golf handicap').fill('13.4');
@@ -24,7 +24,7 @@ it('a golfer fills in the profile, is told what is wrong with it, and finds it a
 });
 
 it('what is typed outlives a look at another tab; a link and Back ask before it is gone', async () => {
-  const page = await own.openAs(await own.world.organiser('Pat'), '/friends');
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   const to = (name: string) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await to('Profile').click();
@@ -46,7 +46,7 @@ it('what is typed outlives a look at another tab; a link and Back ask before it 
 });
 
 it('texts are switched on and off, kind by kind, and every tab has its address', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.call('PATCH', '/api/me', { phone: '+13175550144' });
   const page = await own.openAs(pat, '/profile');
   await page.getByRole('tab', { name: 'Messaging' }).click();
@@ -64,7 +64,7 @@ it('texts are switched on and off, kind by kind, and every tab has its address',
 });
 
 it('on the account tab a password is changed, other devices end, and the account goes', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/profile?tab=account');
   await page.getByText('This device').waitFor();
   await page.getByLabel('Current password').fill(pat.password);

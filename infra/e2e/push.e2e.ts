@@ -3,7 +3,7 @@ import type { Push, PushDevice, User } from '@game/contracts';
 import {
   Golfer,
   PushService,
-  World,
+  GameHarness,
   eventually,
   refused,
   vapidClaims,
@@ -12,15 +12,15 @@ import {
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 let service: PushService;
 beforeAll(async () => void (game = await startGameUnderTest()));
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
   service = await PushService.start();
 });
 afterEach(() => service.stop());
@@ -71,8 +71,8 @@ describe('an organiser', () => {
 describe('whoever may not', () => {
   it('401 signed out, 404 for a stranger, who sees none of it', async () => {
     const { id } = await switchOn();
-    const mallory = await world.organiser('Mallory');
-    const nobody = new Golfer(world, 'nobody');
+    const mallory = await harness.organiser('Mallory');
+    const nobody = new Golfer(harness, 'nobody');
     expect((await refused(mallory.call('DELETE', `/api/push/devices/${id}`))).body.code).toBe(
       'push.device-not-found',
     );

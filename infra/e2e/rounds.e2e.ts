@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { World, eventually, listens, refused, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, listens, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import type { Allowance, Booking, BookingDetail, Invitation, RecurringTeeTime } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 beforeAll(async () => {
   game = await startGameUnderTest();
 });
 afterAll(() => game.stop());
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
 });
 
 const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(harness.now().getTime() + hours * HOUR).toISOString();
 const fetched = (golfer: Golfer | undefined, path: string) =>
   fetch(`${game.url}${path}`, { headers: golfer ? { cookie: golfer.sessionCookie } : {} });
 
@@ -43,7 +43,7 @@ describe('what belongs to somebody else, or to nobody', () => {
     const round = await pat.plansRound();
     const { offers } = await round.sendsInvites();
     const { id: recurringId } = await pat.call<RecurringTeeTime>('POST', '/api/recurring', everySaturday);
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     for (const [method, path, body] of calls(round.id, offers[0]!.id, recurringId)) {
       expect([path, (await refused(mallory.call(method, path, body))).status]).toEqual([path, 404]);
       const signedOut = await fetch(`${game.url}${path}`, { method });
@@ -141,12 +141,12 @@ describe('managing invites', () => {
     await act('POST', `offers/${bob.id}/withdraw`);
     await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
     expect(await (await fetch(`${game.url}${link}`)).text()).toMatch(/taken back/);
-    await world.phone('Bob').reply('IN');
+    await harness.phone('Bob').reply('IN');
     await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
 
     expect(await act('POST', 'pause')).toMatchObject({ ladder: 'paused', onHold: true });
     await act('POST', 'invite', { contactId: contactId('Boss') });
-    await world.phone('Boss').waitFor(/Reply IN or OUT/);
+    await harness.phone('Boss').waitFor(/Reply IN or OUT/);
     expect(await act('POST', 'resume')).toMatchObject({ onHold: false, ladder: 'running' });
     const { activity } = await round.sees();
     expect(activity.map((a) => a.text)).toEqual(
@@ -219,18 +219,18 @@ describe('an invitation in the app', () => {
   it('is not shown for an email that was never proved to be one’s own', async () => {
     await pat.knows(1, ['Ann']);
     await pat.plansRound({ days: 3 }, { sendInvites: true });
-    const ann = await world.organiser('Ann');
+    const ann = await harness.organiser('Ann');
     expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
   });
 
   const proves = async (golfer: Golfer) => {
     await golfer.call('POST', '/api/me/verify/email');
-    const { subject } = await world.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
+    const { subject } = await harness.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
     await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
   };
 
   it('shows by itself in the browser of the friend, and of nobody else: when asked, moved and called off', async () => {
-    const [ann, eve] = [await world.organiser('Ann'), await world.organiser('Eve')];
+    const [ann, eve] = [await harness.organiser('Ann'), await harness.organiser('Eve')];
     const [anns, eves] = [await listens(ann), await listens(eve)];
     const hears = () => eventually(() => expect(anns.stale.splice(0)).toContain('/api/invitations'));
     await proves(ann);
@@ -251,7 +251,7 @@ describe('an invitation in the app', () => {
   it('is answered there once the email is', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
-    const ann = await world.organiser('Ann');
+    const ann = await harness.organiser('Ann');
     await proves(ann);
     const [invitation] = await eventually(async () => {
       const found = await ann.call<Invitation[]>('GET', '/api/invitations');

@@ -1,4 +1,4 @@
-import { looksAt } from './src/screens/look.js';
+import { checkScreens } from './src/screens/check-screens.js';
 import { socialScreens } from './src/screens.js';
 
-looksAt(socialScreens);
+checkScreens(socialScreens);

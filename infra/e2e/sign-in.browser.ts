@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** Where the form stands, and how tall what is above it is. */
 const places = (page: Page) =>
   page.evaluate(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, Golfer, World, type GameUnderTest } from '@game/testing';
+import { ApiError, Golfer, GameHarness, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -12,9 +12,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Signs in from another browser, again where the product says that it is busy; any other refusal is thrown. */
 async function signsIn(owner: Golfer): Promise<Golfer> {
-  const browser = new Golfer(owner.world, owner.name);
+  const browser = new Golfer(owner.harness, owner.name);
   const headers = { 'idempotency-key': randomUUID() };
-  const credentials = { email: owner.world.email(owner.name), password: owner.password };
+  const credentials = { email: owner.harness.email(owner.name), password: owner.password };
   for (;;)
     try {
       await browser.call('POST', '/api/login', credentials, headers);
@@ -27,10 +27,10 @@ async function signsIn(owner: Golfer): Promise<Golfer> {
 }
 
 it('sixty sign-ins at once, with one database connection: each gets in, and nobody else waits for them', async () => {
-  const world = new World(game);
+  const harness = new GameHarness(game);
   const owners: Golfer[] = [];
-  for (let i = 0; i < 10; i++) owners.push(await world.organiser(`Owner${i}`));
-  const bystander = await world.organiser('Bystander');
+  for (let i = 0; i < 10; i++) owners.push(await harness.organiser(`Owner${i}`));
+  const bystander = await harness.organiser('Bystander');
   const name = async (golfer: Golfer) =>
     (await golfer.call<{ user: { username: string } }>('GET', '/api/me')).user.username;
 

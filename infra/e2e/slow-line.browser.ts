@@ -1,9 +1,9 @@
 import { eventually, type Golfer } from '@game/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { DESK, INDIANAPOLIS, PHONE, browserWorld } from './src/browser-world.js';
+import { DESK, INDIANAPOLIS, PHONE, browserHarness } from './src/browser-harness.js';
 import { hosts } from './src/hosting.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** A phone at the edge of its network. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** https://web.dev/articles/cls: above it the page is felt to jump. */
@@ -39,7 +39,7 @@ async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOpti
     ...more,
     serviceWorkers: 'block',
   });
-  await page.clock.setFixedTime(own.world.now());
+  await page.clock.setFixedTime(own.harness.now());
   await page.addInitScript(WATCH);
   onTheirWay.clear();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && onTheirWay.add(request));
@@ -63,7 +63,7 @@ async function settled(page: Page): Promise<Watched> {
 
 let pat: Golfer;
 beforeEach(async () => {
-  pat = await own.world.organiser('Pat');
+  pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob']);
   await pat.knows(2, ['Cy']);
   await (await pat.plansRound()).sendsInvites();
@@ -100,7 +100,7 @@ describe.each([
   ['a desk', DESK],
 ])('on a slow line, on %s', (_, viewport) => {
   it.each(screens)('%s is never empty and does not jump', async (_name, path, isThere) => {
-    if (path === '/events-leagues') await hosts(own.world);
+    if (path === '/events-leagues') await hosts(own.harness);
     const knowsWhere = path !== '/events-leagues';
     const where = knowsWhere ? { geolocation: INDIANAPOLIS, permissions: ['geolocation'] } : {};
     const page = await openSlowly(pat, path, { viewport, ...where });

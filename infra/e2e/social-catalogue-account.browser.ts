@@ -1,14 +1,14 @@
 /** What the client says about the account, each text provoked and read on the screen. */
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { meanwhile } from './src/catalogue.js';
 import { failNext, holdNext, saidTo, setOffline, toasted } from './src/faults.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** Calls that a service worker makes cannot be answered by the test. */
 const alone = { serviceWorkers: 'block' } as const;
 
 it('saving the profile', async () => {
-  const page = await own.openAs(await own.world.organiser('Pat'), '/profile', alone);
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/profile', alone);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
   const [username, email] = [page.getByLabel(/^Username/), page.getByLabel(/^Email/)];
@@ -21,7 +21,7 @@ it('saving the profile', async () => {
     await field.fill(typed);
     await save();
     await toasted(page, 'Validation Error', text);
-    await field.fill(before || own.world.email('Pat'));
+    await field.fill(before || own.harness.email('Pat'));
   }
   for (const [status, message, text] of [
     [404, 'No such route.', 'Profile update service not found. Please try again.'],
@@ -44,7 +44,7 @@ it('saving the profile', async () => {
 });
 
 it('consent and the kinds of messages', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.call('PATCH', '/api/me', { phone: '+13175550145' });
   const page = await own.openAs(pat, '/profile?tab=messaging', alone);
   const turn = (name: string) => page.getByRole('switch', { name }).and(page.locator(':enabled')).click();
@@ -68,7 +68,7 @@ it('consent and the kinds of messages', async () => {
 it('the annual checkout', async () => {
   const CREATE = 'POST /api/create-annual-subscription';
   const CARD = 'POST /api/subscription/test-card';
-  const page = await own.openAs(await own.world.organiser('Pat'), '/profile', alone);
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/profile', alone);
   await page.clock.install();
   const goes = () => page.goto(`${own.game.url}/subscribe?plan=annual`);
   for (const [fault, title, text] of [
@@ -113,7 +113,7 @@ it('a forgotten password', async () => {
   const send = page.getByRole('button', { name: 'Send Reset Instructions' });
   await send.waitFor();
   expect(await send.isDisabled()).toBe(true);
-  await page.getByLabel(/^Email/).fill(own.world.email('Nobody'));
+  await page.getByLabel(/^Email/).fill(own.harness.email('Nobody'));
   for (const [status, message, text] of [
     [500, undefined, 'Failed to send reset email'],
     [429, 'Too many requests.', 'Too many requests.'],
@@ -132,9 +132,9 @@ it('a forgotten password', async () => {
 
 it('a new password', async () => {
   const RESET = 'POST /api/reset-password';
-  const pat = await own.world.organiser('Pat');
-  await pat.call('POST', '/api/forgot-password', { email: own.world.email('Pat') });
-  const { text: mail } = await own.world.inbox('Pat').waitFor(/reset-password\?token=/);
+  const pat = await own.harness.organiser('Pat');
+  await pat.call('POST', '/api/forgot-password', { email: own.harness.email('Pat') });
+  const { text: mail } = await own.harness.inbox('Pat').waitFor(/reset-password\?token=/);
   const page = await own.open('/reset-password', alone);
   await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
   await page.getByText('Invalid reset link. Please request a new password reset.').waitFor();

@@ -1,17 +1,17 @@
 /** What the client says about the game, each text provoked and read on the screen. */
 import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
-import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
+import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 import { failNext, saidTo, setOffline, toasted } from './src/faults.js';
 import { findable, hosts } from './src/hosting.js';
 
-const own = browserWorld();
+const own = browserHarness();
 /** Calls that a service worker makes cannot be answered by the test. */
 const alone = { serviceWorkers: 'block' } as const;
 const located = { ...alone, geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
 
 it('what the wheel says, done and not done', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const page = await own.openAs(pat, '/roulette', { ...alone, reducedMotion: 'reduce' });
   const land = async (on: number) => {
@@ -46,7 +46,7 @@ it('what the wheel says, done and not done', async () => {
 });
 
 it('a wheel without anything in it', async () => {
-  const page = await own.openAs(await own.world.organiser('Newt'), '/friends', alone);
+  const page = await own.openAs(await own.harness.organiser('Newt'), '/friends', alone);
   await page.route('**/api/venues', (route) => route.fulfill({ json: [] }));
   await page.goto(`${own.game.url}/roulette`);
   await page.getByText('No options available').waitFor();
@@ -56,7 +56,7 @@ it('a wheel without anything in it', async () => {
 const weather = (page: Page) => page.getByRole('region', { name: 'Local Weather' });
 
 it('where the golfer is, and the weather there', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/friends', located);
   await failNext(page, 'GET /api/weather', { status: 503 });
   await page.goto(`${own.game.url}/events-leagues`);
@@ -92,8 +92,8 @@ const events = { kind: 'event', tab: 'Couples Events', call: 'POST /api/couples-
 const leagues = { kind: 'league', tab: 'Public Leagues', call: 'POST /api/public-leagues' };
 
 it('joining and creating events and leagues', async () => {
-  const sam = await hosts(own.world);
-  const guest = await own.openAs(await own.world.organiser('Pat'), '/events-leagues', alone);
+  const sam = await hosts(own.harness);
+  const guest = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues', alone);
   await toasted(guest, 'Location Access Denied');
   for (const { tab, call, join, failed, joined } of [
     {
@@ -119,7 +119,7 @@ it('joining and creating events and leagues', async () => {
 
   const host = await own.openAs(sam, '/events-leagues', located);
   await toasted(host, 'Location Enabled');
-  const day = new Date(own.world.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   for (const { tab, call, open, failed, fields, created } of [
     {
       ...events,
@@ -165,8 +165,8 @@ it('joining and creating events and leagues', async () => {
 });
 
 it('inviting players who fit', async () => {
-  const pat = await findable(own.world, 'Pat');
-  await findable(own.world, 'Quinn');
+  const pat = await findable(own.harness, 'Pat');
+  await findable(own.harness, 'Quinn');
   await eventually(async () => {
     const { players } = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', {
       skillLevelRange: ['intermediate'],

@@ -1,9 +1,9 @@
 /** The main paths that no other test walks in a real browser: routes, footer, network, preferences. */
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { findable } from './src/hosting.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const legal = [
   ['/privacy-policy', 'Privacy Policy'],
@@ -28,7 +28,7 @@ it('signed out there are four pages and the sign-in screen; signed in every path
       .waitFor();
     expect(await stranger.getByRole('button', { name: 'Privacy', exact: true }).count()).toBe(0);
   }
-  const page = await own.openAs(await own.world.organiser('Pat'), '/');
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/');
   for (const [path, title] of [
     ['/', 'Welcome back, Pat'],
     ['/dashboard', 'Welcome back, Pat'],
@@ -47,7 +47,7 @@ it('signed out there are four pages and the sign-in screen; signed in every path
 });
 
 it('the footer opens the legal pages in a window of 900 by 700', async () => {
-  const page = await own.openAs(await own.world.organiser('Pat'), '/friends');
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   const footer = page.getByRole('contentinfo');
   await footer.getByText('Get in the game!', { exact: true }).waitFor();
   await footer.getByText(/^© \d{4} /).waitFor();
@@ -66,7 +66,7 @@ it('the footer opens the legal pages in a window of 900 by 700', async () => {
 });
 
 it('the network is searched, narrowed to a tier and added to', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob']);
   await pat.knows(2, ['Cy']);
   const page = await own.openAs(pat, '/friends');
@@ -74,7 +74,7 @@ it('the network is searched, narrowed to a tier and added to', async () => {
   await ann.waitFor();
   expect(await page.getByRole('img', { name: 'Tier 1' }).count()).toBe(2);
   const search = page.getByRole('searchbox');
-  await search.fill(own.world.email('Cy').toUpperCase());
+  await search.fill(own.harness.email('Cy').toUpperCase());
   await ann.waitFor({ state: 'detached' });
   await search.fill('zzz');
   await page.getByText('Try adjusting your search terms').waitFor();
@@ -98,7 +98,7 @@ it('the network is searched, narrowed to a tier and added to', async () => {
 });
 
 it('achievements show the level and go through their tabs', async () => {
-  const page = await own.openAs(await own.world.organiser('Pat'));
+  const page = await own.openAs(await own.harness.organiser('Pat'));
   await page.getByRole('button', { name: /^Achievements/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Achievements & Progress' });
   await dialog.getByText('Golf Explorer', { exact: true }).waitFor();
@@ -117,7 +117,7 @@ it('achievements show the level and go through their tabs', async () => {
 });
 
 it('matching opens around a venue, with women-only for a woman and a handicap range that holds together', async () => {
-  const pat = await findable(own.world, 'Pat', { gender: 'female' });
+  const pat = await findable(own.harness, 'Pat', { gender: 'female' });
   const [venue] = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/venues');
   const page = await own.openAs(pat, `/venues/${venue!.id}`);
   await page.getByRole('button', { name: 'Find Players Here' }).click();

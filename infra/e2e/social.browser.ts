@@ -1,14 +1,14 @@
 import type { Booking } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 import { findable, hosts } from './src/hosting.js';
 
-const own = browserWorld();
+const own = browserHarness();
 
 it('an event is found by its words, joined as a couple and left; a league is found and joined by its link', async () => {
-  await hosts(own.world);
-  const page = await own.openAs(await own.world.organiser('Pat'), '/events-leagues');
+  await hosts(own.harness);
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues');
   await page.getByText('1 event found').waitFor();
   await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
   await page.getByText('No couples events found').waitFor();
@@ -40,8 +40,8 @@ it('an event is found by its words, joined as a couple and left; a league is fou
 });
 
 it('Back closes an event that was opened here and then leads on; a link to it closes to the list', async () => {
-  await hosts(own.world);
-  const page = await own.openAs(await own.world.organiser('Pat'), '/friends');
+  await hosts(own.harness);
+  const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   await page.getByRole('heading', { name: 'My Golf Network' }).waitFor();
   const goes = (query = '') => page.goto(`${own.game.url}/events-leagues${query}`);
   await goes();
@@ -75,9 +75,9 @@ it('Back closes an event that was opened here and then leads on; a link to it cl
 });
 
 it('players near are found as they fit, one is chosen and asked', async () => {
-  const pat = await findable(own.world, 'Pat');
-  await findable(own.world, 'Quinn');
-  await findable(own.world, 'Remy', { handicap: 30 });
+  const pat = await findable(own.harness, 'Pat');
+  await findable(own.harness, 'Quinn');
+  await findable(own.harness, 'Remy', { handicap: 30 });
   await eventually(async () => {
     const body = { handicapMax: 36, maxHandicapDifference: 36 };
     const { players } = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', body);
@@ -102,7 +102,7 @@ it('players near are found as they fit, one is chosen and asked', async () => {
 });
 
 it('the wheel lands on a course and books it, then on a friend and asks them', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const page = await own.openAs(pat, '/roulette', { reducedMotion: 'reduce' });
   const land = async (on: number) => {
@@ -122,5 +122,5 @@ it('the wheel lands on a course and books it, then on a friend and asks them', a
   const friend = options.findIndex((text) => text.includes('Invite Ann'));
   await land((friend + 0.5) / (friend + 7));
   await page.getByRole('button', { name: 'Send the invite' }).click();
-  await own.world.phone('Ann').waitFor(/Golf Roulette picked you!/);
+  await own.harness.phone('Ann').waitFor(/Golf Roulette picked you!/);
 });

@@ -1,13 +1,13 @@
 import { eventually } from '@game/testing';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browserWorld, sticksOut, violations } from './src/browser-world.js';
+import { browserHarness, sticksOut, violations } from './src/browser-harness.js';
 
 /** Set, it names a folder that each state's picture is put into. */
 const SHOTS = process.env['SHOTS'];
 // Each state is looked at four times: that takes as long as it takes.
 jest.setTimeout(600_000);
-const own = browserWorld();
+const own = browserHarness();
 
 async function signUp(name: string): Promise<Page> {
   const page = await own.open();
@@ -53,7 +53,7 @@ async function hosts(page: Page) {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByLabel(/Event Title/).fill('Sunset Scramble');
   await page.getByLabel(/Venue Name/).fill('Prairie View');
-  const day = new Date(own.world.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(own.harness.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date & Time/).fill(`${day}T17:30`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event Created!').waitFor();
@@ -169,7 +169,7 @@ it.each([
 });
 
 it('a payment that fails later is said with what to do and by when, and another card mends it', async () => {
-  const pat = await own.world.organiser('Debtor');
+  const pat = await own.harness.organiser('Debtor');
   const card = (clientSecret: unknown, number: string) =>
     pat.call('POST', '/api/subscription/test-card', { clientSecret, number });
   const { clientSecret } = await pat.call('POST', '/api/create-annual-subscription', { plan: 'monthly' });
@@ -183,9 +183,9 @@ it('a payment that fails later is said with what to do and by when, and another 
   await before.close();
 
   // The trial's two weeks are left to the golfer before the month begins.
-  await own.world.forward({ days: 47 });
+  await own.harness.forward({ days: 47 });
   const { password } = pat;
-  await pat.call('POST', '/api/login', { email: own.world.email('Debtor'), password });
+  await pat.call('POST', '/api/login', { email: own.harness.email('Debtor'), password });
   await eventually(
     async () => expect(await pat.call('GET', '/api/subscription')).toMatchObject({ status: 'past_due' }),
     30_000,

@@ -1,8 +1,8 @@
 import type { Booking } from '@game/contracts';
-import { INDIANAPOLIS, browserWorld } from './src/browser-world.js';
+import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 import { hosts } from './src/hosting.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const INDIANA = 'America/Indiana/Indianapolis';
 /** Somebody in New Zealand who plays in Indiana. */
 const far = {
@@ -11,17 +11,17 @@ const far = {
   permissions: ['geolocation'],
 };
 const day = (at: Date) => at.toISOString().slice(0, 10);
-const inDays = (days: number) => new Date(own.world.now().getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(own.harness.now().getTime() + days * 86_400_000);
 const there = /\((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, 8:10 AM EDT at the course\)/;
 
 // promises client#two-clocks
 it('who is elsewhere reads their own time with the course’s and its day beside it, on every screen', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound({}, { dateTime: `${day(inDays(3))}T12:10:00.000Z`, timeZone: INDIANA });
   await round.sendsInvites();
   const page = await own.openAs(pat, '/auth', far);
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   const card = page.getByRole('article', { name: 'Eagle Creek' });
   await page.getByText(/^Next up: Eagle Creek, .* 12:10 AM \(/).waitFor();
@@ -52,9 +52,9 @@ it('who is elsewhere reads their own time with the course’s and its day beside
 
 // promises client#two-clocks
 it('the wizard says by whose clock the time is typed, and what that is at the course', async () => {
-  const pat = await own.world.organiser('Pat');
+  const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/auth', far);
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   await page.getByRole('button', { name: 'Create Tee Time', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -74,9 +74,9 @@ it('the wizard says by whose clock the time is typed, and what that is at the co
 });
 
 it('an event shows both clocks; its host types by their own', async () => {
-  const sam = await hosts(own.world);
+  const sam = await hosts(own.harness);
   const page = await own.openAs(sam, '/auth', { timezoneId: far.timezoneId });
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(`${own.game.url}/events-leagues`);
   await page
     .getByText(/^\w+, \w+ \d+, .*(AM|PM) C[DS]T at the course\)$/)

@@ -1,17 +1,17 @@
-import { World, eventually, type GameUnderTest } from '@game/testing';
+import { GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import { startCollector } from './src/collector.js';
 import { startGameUnderTest } from './src/game.js';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 beforeAll(async () => {
   collector = await startCollector();
   game = await startGameUnderTest({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' });
 });
 beforeEach(async () => {
-  world = new World(game);
-  await world.nextDayAt('10:00');
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
 });
 afterAll(async () => {
   await game.stop();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** Pat asks Ann, who answers by text; the id of Pat's request. */
 async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promise<string> {
-  const pat = await world.organiser('Pat');
+  const pat = await harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound({ days: 3 });
   const sent = await fetch(`${game.url}/api/bookings/${round.id}/send-invites`, {
@@ -29,9 +29,9 @@ async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promi
     body: '{}',
   });
   expect(sent.status).toBe(200);
-  await world.phone('Ann').waitFor(/Reply IN or OUT/);
-  await world.phone('Ann').reply('IN');
-  await world.phone('Ann').waitFor(/you(’|')?re in|you are in/i);
+  await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+  await harness.phone('Ann').reply('IN');
+  await harness.phone('Ann').waitFor(/you(’|')?re in|you are in/i);
   await round.stands({ Ann: 'accepted' });
   return sent.headers.get('x-request-id')!;
 }
@@ -90,7 +90,7 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
     expect(answered).toMatchObject({ requestId, outcome: 'accepted', via: 'sms' });
     expect(answered['answeredBy']).not.toBe(requestId);
     const all = JSON.stringify(lines());
-    for (const personal of [world.phoneNumber('Ann'), world.email('Ann'), 'Eagle Creek'])
+    for (const personal of [harness.phoneNumber('Ann'), harness.email('Ann'), 'Eagle Creek'])
       expect(all).not.toContain(personal);
   });
 

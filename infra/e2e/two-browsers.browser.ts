@@ -1,26 +1,26 @@
 import type { Golfer } from '@game/testing';
 import type { Page } from 'playwright-core';
-import { browserWorld } from './src/browser-world.js';
+import { browserHarness } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 
 /** Of somebody whose email is proved; each reads the time that the server has. */
 async function dashboardOf(golfer: Golfer): Promise<Page> {
   const page = await own.openAs(golfer, '/auth');
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   await page.getByRole('heading', { name: `Welcome back, ${golfer.name}` }).waitFor();
   return page;
 }
 async function prove(golfer: Golfer) {
   await golfer.call('POST', '/api/me/verify/email');
-  const { subject } = await own.world.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
+  const { subject } = await own.harness.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
   await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
 }
 
 // promises client#live-updates
 it('two golfers see each other’s moves without a reload: asked, in, out, in once more, called off', async () => {
-  const [pat, ann] = [await own.world.organiser('Pat'), await own.world.organiser('Ann')];
+  const [pat, ann] = [await own.harness.organiser('Pat'), await own.harness.organiser('Ann')];
   await prove(ann);
   await pat.knows(1, ['Ann']);
   await pat.plansRound();

@@ -1,8 +1,8 @@
 import { eventually, type Golfer } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { INDIANAPOLIS, browserWorld, expectAccessible } from './src/browser-world.js';
+import { INDIANAPOLIS, browserHarness, expectAccessible } from './src/browser-harness.js';
 
-const own = browserWorld();
+const own = browserHarness();
 const here = { geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
 const pins = (page: Page) => page.locator('.venue-pin').count();
 /** The number on a tab. */
@@ -17,7 +17,7 @@ async function venuePath(golfer: Golfer): Promise<string> {
 }
 
 it('a golfer finds what is near in the list and on the map, looks closer, and books it', async () => {
-  const page = await own.openAs(await own.world.organiser(), '/', here);
+  const page = await own.openAs(await own.harness.organiser(), '/', here);
   await page.getByRole('button', { name: /^Find Venues/ }).click();
   const dialog = page.getByRole('dialog');
   const tab = (name: RegExp) => dialog.getByRole('tab', { name });
@@ -50,7 +50,7 @@ it('a golfer finds what is near in the list and on the map, looks closer, and bo
 });
 
 it('Back in a closer look leads to the list as it was, and then to the dashboard', async () => {
-  const page = await own.openAs(await own.world.organiser(), '/', here);
+  const page = await own.openAs(await own.harness.organiser(), '/', here);
   await page.getByRole('button', { name: /^Find Venues/ }).click();
   const list = page.getByRole('dialog', { name: 'Golf Venues Near You' });
   await list.getByLabel('Within').selectOption({ label: '50 miles' });
@@ -68,7 +68,7 @@ it('Back in a closer look leads to the list as it was, and then to the dashboard
 });
 
 it('a venue has a page with its holes, its difficulty and a way to book', async () => {
-  const golfer = await own.world.organiser();
+  const golfer = await own.harness.organiser();
   const page = await own.openAs(golfer, await venuePath(golfer), here);
   await page.getByRole('heading', { name: 'Brickyard Crossing', level: 1 }).waitFor();
   await page.getByText(/^\d+ of 10$/).waitFor({ state: 'attached' });
@@ -97,7 +97,7 @@ const value = async (flight: Locator, name: string) => Number(await flight.getBy
 const hole = (flight: Locator) => flight.getByText(/^Hole \d+$/).first();
 
 it('the flight plays, pauses, resets, goes faster and higher, and goes from hole to hole by keys alone', async () => {
-  const golfer = await own.world.organiser();
+  const golfer = await own.harness.organiser();
   const page = await own.openAs(golfer, await venuePath(golfer), here);
   const flight = await takeOff(page);
   await flight.locator('canvas').waitFor();
@@ -127,7 +127,7 @@ it('the flight plays, pauses, resets, goes faster and higher, and goes from hole
 });
 
 it('where the browser draws no 3D, a picture of the hole takes its place and the flight still works', async () => {
-  const golfer = await own.world.organiser();
+  const golfer = await own.harness.organiser();
   const path = await venuePath(golfer);
   const page = await own.openAs(golfer, '/', here);
   await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);

@@ -1,16 +1,16 @@
 import type { VenueDifficulty, VenueFound, VenueHoles, Weather } from '@game/contracts';
-import { World, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
-let world: World;
+let harness: GameHarness;
 let pat: Golfer;
 const INDIANAPOLIS = 'lat=39.7684&lng=-86.1581';
 
 beforeAll(async () => {
   game = await startGameUnderTest();
-  world = new World(game);
-  pat = await world.organiser('Pat');
+  harness = new GameHarness(game);
+  pat = await harness.organiser('Pat');
   await eventually(async () =>
     expect(await pat.call<VenueFound[]>('GET', '/api/venues?limit=1')).toHaveLength(1),
   );
@@ -112,14 +112,14 @@ describe('the weather', () => {
     const byHand = await pat.plansRound();
     const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
     expect(noPlace).toMatchObject({ status: 404, body: { code: 'weather.no-place' } });
-    const inAMonth = new Date(world.now().getTime() + 30 * 86_400_000).toISOString();
+    const inAMonth = new Date(harness.now().getTime() + 30 * 86_400_000).toISOString();
     const tooFar = await refused(pat.call('GET', `/api/weather?${INDIANAPOLIS}&at=${inAMonth}`));
     expect(tooFar).toMatchObject({ status: 404, body: { code: 'weather.no-forecast' } });
   });
 
   it('a stranger does not learn of my tee time', async () => {
     const round = await pat.plansRound();
-    const mallory = await world.organiser('Mallory');
+    const mallory = await harness.organiser('Mallory');
     expect((await refused(mallory.call('GET', `/api/bookings/${round.id}/forecast`))).body.code).toBe(
       'booking.not-found',
     );

@@ -8,7 +8,7 @@ import { listDeadLetters, replayDeadLetters } from '@game/platform';
 import pg from 'pg';
 import { SERVICES } from '../local/services.mjs';
 
-const KEEPERS = SERVICES.filter((name) => name !== 'gateway');
+const STATEFUL_SERVICES = SERVICES.filter((name) => name !== 'gateway');
 const fail = (line) => {
   console.error(line);
   process.exit(1);
@@ -17,9 +17,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { replay: { type: 'boolean', default: false }, event: { type: 'string' } },
 });
-const wanted = positionals.length ? positionals : KEEPERS;
-const unknown = wanted.find((name) => !KEEPERS.includes(name));
-if (unknown) fail(`There is no service ${unknown}; choose from ${KEEPERS.join(', ')}.`);
+const wanted = positionals.length ? positionals : STATEFUL_SERVICES;
+const unknown = wanted.find((name) => !STATEFUL_SERVICES.includes(name));
+if (unknown) fail(`There is no service ${unknown}; choose from ${STATEFUL_SERVICES.join(', ')}.`);
 if (values.event && !/^[0-9a-f-]{36}$/i.test(values.event)) fail('--event wants the id that the list shows.');
 if (existsSync('.env')) process.loadEnvFile('.env');
 const url = process.env.DATABASE_URL;

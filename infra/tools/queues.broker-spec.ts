@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BullmqAlarms, SystemClock, createLogger, newId } from '@game/platform';
+import { BullmqWakeUps, SystemClock, createLogger, newId } from '@game/platform';
 import { eventually } from '@game/testing';
 
 /** The page shows the ten that are due last. */
@@ -25,18 +25,18 @@ afterAll(async () => {
 });
 
 describe('the page of queues', () => {
-  it('shows the alarm that a service set', async () => {
+  it('shows the wake-up that a service set', async () => {
     const clock = new SystemClock();
-    const alarms = new BullmqAlarms('bookings', REDIS_URL, clock, createLogger('test', 'silent'));
-    await alarms.start(async () => {});
+    const wakeUps = new BullmqWakeUps('bookings', REDIS_URL, clock, createLogger('test', 'silent'));
+    await wakeUps.start(async () => {});
     const key = newId();
-    alarms.set({ job: 'ladder.look', key, dueAt: new Date(clock.now().getTime() + TEN_YEARS_MS) });
+    wakeUps.set({ job: 'ladder.look', key, dueAt: new Date(clock.now().getTime() + TEN_YEARS_MS) });
     await eventually(async () => {
       const shown = await fetch(`${url}/api/queues?activeQueue=bookings&status=delayed&page=1`);
       expect(await shown.text()).toContain(key);
     });
     expect(await (await fetch(url)).text()).toContain('<title>');
-    await alarms.stop();
+    await wakeUps.stop();
   });
 
   it('says which setting it lacks', async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run queues`, or the compose profile `tools`: a page with the alarms of every service on REDIS_URL.
- * It can retry and remove alarms, so it listens where only operators come: QUEUES_HOST, 127.0.0.1 unless set.
+ * `npm run queues`, or the compose profile `tools`: a page with the wake-ups of every service on REDIS_URL.
+ * It can retry and remove wake-ups, so it listens where only operators come: QUEUES_HOST, 127.0.0.1 unless set.
  */
 import { existsSync } from 'node:fs';
 import { createBullBoard } from '@bull-board/api';
@@ -14,7 +14,9 @@ import { SERVICES } from '../local/services.mjs';
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { REDIS_URL, QUEUES_HOST = '127.0.0.1', QUEUES_PORT = '8091' } = process.env;
 if (!REDIS_URL) {
-  console.error('Setting REDIS_URL is not set: it names the Redis that keeps the alarms. See .env.example.');
+  console.error(
+    'Setting REDIS_URL is not set: it names the Redis that keeps the wake-ups. See .env.example.',
+  );
   process.exit(1);
 }
 const connection = createClient({ url: REDIS_URL });

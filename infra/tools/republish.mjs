@@ -9,15 +9,15 @@ import { republishSince } from '@game/platform';
 import pg from 'pg';
 import { SERVICES } from '../local/services.mjs';
 
-const KEEPERS = SERVICES.filter((name) => name !== 'gateway');
+const STATEFUL_SERVICES = SERVICES.filter((name) => name !== 'gateway');
 const fail = (line) => {
   console.error(line);
   process.exit(1);
 };
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
 const [service] = positionals;
-if (!KEEPERS.includes(service))
-  fail(`There is no service ${service ?? ''}; choose from ${KEEPERS.join(', ')}.`);
+if (!STATEFUL_SERVICES.includes(service))
+  fail(`There is no service ${service ?? ''}; choose from ${STATEFUL_SERVICES.join(', ')}.`);
 if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(values.since ?? '') || isNaN(Date.parse(values.since)))
   fail('--since wants a moment with its zone, such as 2026-11-22T10:00:00Z.');
 if (existsSync('.env')) process.loadEnvFile('.env');

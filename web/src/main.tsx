@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { cameByReferral } from './features/session/referral';
 import { followVersions, startWorker } from './features/offline/worker';
-import { paintedPage } from './lib/painted-page';
+import { prerenderedPage } from './lib/prerendered-page';
 import { queryClient } from './lib/query-client';
 import { holdView } from './lib/use-now';
 import './styles.css';
@@ -19,8 +19,8 @@ followVersions(import.meta.url);
 if (import.meta.env.PROD) startWorker(queryClient);
 
 const root = document.getElementById('root')!;
-const painted = paintedPage();
-for (const [path, answer] of Object.entries(painted?.answers ?? {}))
+const prerendered = prerenderedPage();
+for (const [path, answer] of Object.entries(prerendered?.answers ?? {}))
   queryClient.setQueryData([path], answer, { updatedAt: performance.timeOrigin });
 const client = (
   <StrictMode>
@@ -33,8 +33,8 @@ const client = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The page may have come with the first screen painted into it (painted.tsx).
+// The page may have come with the first screen prerendered into it (prerendered.tsx).
 if (root.firstElementChild && !cameByReferral()) {
-  if (painted) holdView(painted.now, painted.timeZone);
+  if (prerendered) holdView(prerendered.now, prerendered.timeZone);
   startTransition(() => void hydrateRoot(root, client));
 } else createRoot(root).render(client);

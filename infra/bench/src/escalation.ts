@@ -1,4 +1,4 @@
-/** How late timers ring: 100,000 pending, 500 due a second, on both drivers; and after Redis lost everything. */
+/** How late timers fire: 100,000 pending, 500 due a second, on both drivers; and after Redis lost everything. */
 import {
   Db,
   Due,
@@ -110,29 +110,29 @@ export async function escalation(env: Record<string, string>): Promise<Figure[]>
       driver === 'BullMQ'
         ? {
             ...distributedRuntime({ ...env, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
-            pipe: (service) => embeddedPipe(database.url).pipe(service),
+            transport: (service) => embedded(database.url).transport(service),
             database: (schema) => dataSource(database.url, schema, 16).initialize(),
           }
-        : embeddedPipe(database.url);
+        : embedded(database.url);
     const { onTime, count, wiped } = await measure(runtime, driver === 'BullMQ' ? wipe : undefined);
     await database.drop();
     figures.push({
       figure: `escalation lateness p99, ${driver}, ${PENDING} pending, ${DUE_A_SECOND} due a second`,
       reached: `${percentile(onTime, 0.99)} ms`,
       target: '<= 25 ms, never early',
-      detail: `${onTime.length} of ${count} rang; earliest ${Math.min(...onTime)} ms, p50 ${f(percentile(onTime, 0.5), 0)} ms, last ${Math.max(...onTime)} ms`,
+      detail: `${onTime.length} of ${count} fired; earliest ${Math.min(...onTime)} ms, p50 ${f(percentile(onTime, 0.5), 0)} ms, last ${Math.max(...onTime)} ms`,
     });
     if (wiped)
       figures.push({
         figure: 'the same after Redis lost everything, p99',
         reached: `${percentile(wiped, 0.99)} ms`,
         target: '<= 1500 ms',
-        detail: `${wiped.length} of ${AFTER_WIPE} rang; earliest ${Math.min(...wiped)} ms`,
+        detail: `${wiped.length} of ${AFTER_WIPE} fired; earliest ${Math.min(...wiped)} ms`,
       });
   }
   return figures;
 
-  function embeddedPipe(databaseUrl: string): Runtime {
+  function embedded(databaseUrl: string): Runtime {
     return embeddedRuntime({ databaseUrl, env: { LOG_LEVEL: 'silent' }, services: ['escalation'], clock });
   }
 }

@@ -57,7 +57,7 @@ export async function matching(): Promise<Figure[]> {
     logger: () => log,
   });
   const running = await runService(contacts, runtime);
-  const bus = new Bus(await runtime.pipe('asker'));
+  const bus = new Bus(await runtime.transport('asker'));
   const database = new pg.Client({ connectionString: test.url });
   await database.connect();
   try {

@@ -7,7 +7,7 @@ import {
   Answers,
   Bus,
   Handles,
-  KafkaPipe,
+  KafkaTransport,
   On,
   Outbox,
   platformMigrations,
@@ -92,12 +92,12 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
   const brokers = env['KAFKA_BROKERS']!.split(',');
   const runtime = {
     ...distributedRuntime({ ...env, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
-    pipe: (service: string) => KafkaPipe.connect({ brokers, service, services: ['bench'], log }),
+    transport: (service: string) => KafkaTransport.connect({ brokers, service, services: ['bench'], log }),
     database: (schema: NonNullable<Service['schema']>) => dataSource(database.url, schema, 16).initialize(),
   };
   const running = await runService(bench, runtime);
-  const pipe = await runtime.pipe('asker');
-  const bus = new Bus(pipe);
+  const transport = await runtime.transport('asker');
+  const bus = new Bus(transport);
   try {
     await round(bus, 0, IN_FLIGHT);
     const empty = await round(bus, 0, IN_FLIGHT);
@@ -130,7 +130,7 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
       },
     ];
   } finally {
-    await pipe.close();
+    await transport.close();
     await running.stop();
     await database.drop();
   }

@@ -8,17 +8,17 @@ const write = (kind, value) =>
 
 const { port } = InProcessExchange.prototype;
 InProcessExchange.prototype.port = function () {
-  const pipe = port.call(this);
-  const { request, publish } = pipe;
-  pipe.request = (envelope, timeoutMs) => {
+  const transport = port.call(this);
+  const { request, publish } = transport;
+  transport.request = (envelope, timeoutMs) => {
     write('requests', envelope);
-    return request.call(pipe, envelope, timeoutMs);
+    return request.call(transport, envelope, timeoutMs);
   };
-  pipe.publish = (events) => {
+  transport.publish = (events) => {
     for (const event of events) write('events', event);
-    return publish.call(pipe, events);
+    return publish.call(transport, events);
   };
-  return pipe;
+  return transport;
 };
 
 const { receive } = Inbox.prototype;

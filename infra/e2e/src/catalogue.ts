@@ -1,20 +1,20 @@
 import type { Golfer } from '@game/testing';
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { BrowserWorld } from './browser-world.js';
+import type { BrowserHarness } from './browser-harness.js';
 
 /**
  * A page of the client on the product's clock. `before` runs in the page before the client does. Without a service worker,
  * which would answer in place of the faults below.
  */
 export async function openAt(
-  own: BrowserWorld,
+  own: BrowserHarness,
   golfer: Golfer | undefined,
   { path = '/', before, ...more }: BrowserContextOptions & { path?: string; before?: string } = {},
 ): Promise<Page> {
   const context = { serviceWorkers: 'block', ...more } as const;
   const page = await (golfer ? own.openAs(golfer, 'about:blank', context) : own.open('about:blank', context));
-  await page.clock.install({ time: own.world.now() });
+  await page.clock.install({ time: own.harness.now() });
   if (before) await page.addInitScript(before);
   await page.goto(own.game.url + path);
   return page;

@@ -1,11 +1,11 @@
-import { Golfer, eventually, type World } from '@game/testing';
+import { Golfer, eventually, type GameHarness } from '@game/testing';
 
-const inDays = (world: World, days: number) =>
-  new Date(world.now().getTime() + days * 86_400_000).toISOString();
+const inDays = (harness: GameHarness, days: number) =>
+  new Date(harness.now().getTime() + days * 86_400_000).toISOString();
 
 /** Somebody who paid for a year by the simulator's card, with an event and a league that can be joined. */
-export async function hosts(world: World): Promise<Golfer> {
-  const sam = await world.organiser('Sam');
+export async function hosts(harness: GameHarness): Promise<Golfer> {
+  const sam = await harness.organiser('Sam');
   const { clientSecret } = await sam.call('POST', '/api/create-annual-subscription', { plan: 'annual' });
   await sam.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
   await eventually(
@@ -13,7 +13,7 @@ export async function hosts(world: World): Promise<Golfer> {
       sam.call('POST', '/api/couples-events', {
         title: 'Nine and Dine',
         venueName: 'Eagle Creek',
-        startDate: inDays(world, 7),
+        startDate: inDays(harness, 7),
         maxCouples: 4,
         costPerCouple: 45,
         skillLevel: 'beginner',
@@ -23,7 +23,7 @@ export async function hosts(world: World): Promise<Golfer> {
   await sam.call('POST', '/api/public-leagues', {
     leagueName: 'River City Match Play',
     leagueType: 'social',
-    startDate: inDays(world, 9).slice(0, 10),
+    startDate: inDays(harness, 9).slice(0, 10),
     maxPlayers: 2,
     playSchedule: 'weekly',
     entryFee: 20,
@@ -32,8 +32,8 @@ export async function hosts(world: World): Promise<Golfer> {
 }
 
 /** Somebody in Nashville who wants to be found there. */
-export async function findable(world: World, name: string, more: object = {}): Promise<Golfer> {
-  const golfer = await world.organiser(name);
+export async function findable(harness: GameHarness, name: string, more: object = {}): Promise<Golfer> {
+  const golfer = await harness.organiser(name);
   await golfer.call('PATCH', '/api/me', { location: 'Nashville, Tennessee', handicap: 12, ...more });
   await golfer.call('PATCH', '/api/me/settings', { locationSharing: true, publicProfile: true });
   await golfer.call('POST', '/api/player-preferences', { autoMatchEnabled: true });

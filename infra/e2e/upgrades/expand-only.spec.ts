@@ -2,7 +2,7 @@ import type { Classes } from '@game/platform';
 import type { QueryRunner } from 'typeorm';
 import { brokenRules } from './expand-only.js';
 import { RELEASED, releasedMigrations } from './released.js';
-import { keepers } from './services.js';
+import { statefulServices } from './services.js';
 
 const that = (sql: string[], more: object = {}): Classes[0] =>
   class {
@@ -56,7 +56,7 @@ describe('a migration may only add to what the version before uses', () => {
     expect(await brokenRules([that([statement])])).toEqual([]);
   });
 
-  it.each(keepers.map(({ name, schema }) => [name, schema] as const))(
+  it.each(statefulServices.map(({ name, schema }) => [name, schema] as const))(
     `${RELEASED} can run on what %s has migrated since`,
     async (name, { migrations }) => {
       const released = new Set(releasedMigrations()[name]);

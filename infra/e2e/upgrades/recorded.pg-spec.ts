@@ -18,7 +18,7 @@ import { TestClock, createTestDatabase, eventually } from '@game/testing';
 import { startPhones } from '../src/phones.js';
 import { CONSUMERS } from './consumers.js';
 import { RELEASED, recordedEvents, recordedPeople, recordedRequests, recordedRows } from './released.js';
-import { keepers } from './services.js';
+import { statefulServices } from './services.js';
 
 const contractOf = (kind: string, name: string) =>
   (Object.values(contracts) as unknown[]).find(
@@ -62,13 +62,13 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
     database = await createTestDatabase();
     const { simulator, settings } = await startPhones('http://localhost:1', clock);
     stopPhones = () => simulator.close();
-    for (const { schema } of keepers) {
+    for (const { schema } of statefulServices) {
       await migrate(database.url, schema);
       databases.push(new Db(await dataSource(database.url, schema, 1).initialize()));
     }
     runtime = embeddedRuntime({
       databaseUrl: database.url,
-      services: keepers.map(({ name }) => name),
+      services: statefulServices.map(({ name }) => name),
       clock,
       env: { ...settings, PUBLIC_URL: 'http://localhost:1', LOG_LEVEL: 'silent' },
       logger: (service) => createLogger(service, process.env['TEST_LOG'] ?? 'silent'),
@@ -82,17 +82,17 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
   });
 
   const start = async () => {
-    for (const service of keepers) running.push(await runService(service, runtime));
+    for (const service of statefulServices) running.push(await runService(service, runtime));
   };
   const stop = async () => {
     for (const service of running.splice(0).reverse()) await service.stop();
   };
   const publish = async (events: EventEnvelope[]) => {
-    const pipe = await runtime.pipe('past');
-    await pipe.publish(events);
+    const transport = await runtime.transport('past');
+    await transport.publish(events);
     await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
   };
-  const of = (service: string) => databases[keepers.findIndex(({ name }) => name === service)]!;
+  const of = (service: string) => databases[statefulServices.findIndex(({ name }) => name === service)]!;
   const unhandled = async () =>
     (
       await Promise.all(
@@ -141,7 +141,7 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
   });
 
   it('under the names that consumers have, or had', async () => {
-    for (const { name } of keepers) {
+    for (const { name } of statefulServices) {
       const today = await of(name).query<{ consumer: string; formerly: string[] }>(
         'select consumer, formerly from consumers',
       );

@@ -1,6 +1,6 @@
 import { services } from '@game/embedded';
 
 /** Those that keep state. */
-export const keepers = services.flatMap((service) =>
+export const statefulServices = services.flatMap((service) =>
   service.schema ? [{ ...service, schema: service.schema }] : [],
 );

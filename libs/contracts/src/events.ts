@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line } from './fields.js';
-import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
+import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
 /** The kinds that the filter offers (events#finding). */
 export const CouplesEventType = z.enum(['couples', 'date_night', 'tournament']);
@@ -38,7 +38,7 @@ export const CreateCouplesEventBody = z.strictObject({
   title,
   venueName,
   startDate: Instant,
-  maxCouples: Places,
+  maxCouples: Capacity,
   costPerCouple: Dollars.default(0),
 });
 export const EditCouplesEventBody = z.strictObject({
@@ -46,7 +46,7 @@ export const EditCouplesEventBody = z.strictObject({
   title: title.optional(),
   venueName: venueName.optional(),
   startDate: Instant.optional(),
-  maxCouples: Places.optional(),
+  maxCouples: Capacity.optional(),
   costPerCouple: Dollars.optional(),
 });
 /** `waitlist: false`: not at all rather than in line. */

@@ -18,12 +18,15 @@ export const GatheringFormat = z.enum([
 export const GatheringStatus = z.enum(['open', 'full', 'cancelled', 'past']);
 export type GatheringStatus = z.output<typeof GatheringStatus>;
 
-const MAX_PLACES = 500;
+const MAX_CAPACITY = 500;
 const MAX_FEE_DOLLARS = 10_000;
 const CENTS = 100;
 const wholeCents = (dollars: number) => Math.abs(dollars * CENTS - Math.round(dollars * CENTS)) < 1e-6;
 
-export const Places = z.int().min(2, 'must be at least 2').max(MAX_PLACES, `must be at most ${MAX_PLACES}`);
+export const Capacity = z
+  .int()
+  .min(2, 'must be at least 2')
+  .max(MAX_CAPACITY, `must be at most ${MAX_CAPACITY}`);
 /** Dollars as the form has them, to the cent; kept as integer cents. */
 export const Dollars = z
   .number()

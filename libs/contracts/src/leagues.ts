@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line, Text, optional } from './fields.js';
-import { Dollars, Places, sharedFields, sharedView, whereFields } from './gathering-fields.js';
+import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
 /** What the form of a new league offers (events#fields). */
 export const LeagueType = z.enum(['recreational', 'competitive', 'social']);
@@ -62,14 +62,14 @@ export const CreatePublicLeagueBody = z.strictObject({
   ...more,
   leagueName,
   startDate: Day,
-  maxPlayers: Places,
+  maxPlayers: Capacity,
   entryFee: Dollars.default(0),
 });
 export const EditPublicLeagueBody = z.strictObject({
   ...more,
   leagueName: leagueName.optional(),
   startDate: Day.optional(),
-  maxPlayers: Places.optional(),
+  maxPlayers: Capacity.optional(),
   entryFee: Dollars.optional(),
 });
 /** `waitlist: false`: not at all rather than in line. */

@@ -26,7 +26,7 @@ describe('a part of a transaction', () => {
     const started: string[] = [];
     await db.transaction(async (tx) => {
       const part = (key: string, fails: boolean, inner?: () => Promise<unknown>) =>
-        tx.apart(async () => {
+        tx.savepoint(async () => {
           await write(tx, key);
           tx.afterCommit.push(() => started.push(key));
           await inner?.().catch(() => {});
@@ -36,7 +36,7 @@ describe('a part of a transaction', () => {
       await expect(part('failed', true)).rejects.toThrow('no');
       await part('outer', false, () => part('inner failed', true));
       await expect(part('outer failed', true, () => part('inner', true))).rejects.toThrow('no');
-      await expect(tx.apart(() => tx.query('select 1/0'))).rejects.toThrow('division by zero');
+      await expect(tx.savepoint(() => tx.query('select 1/0'))).rejects.toThrow('division by zero');
       await part('after', false);
     });
     const rows = await db.query<{ key: string }>('select key from timers order by key');

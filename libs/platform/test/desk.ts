@@ -88,7 +88,7 @@ export async function startDesk() {
     logger: () => createLogger('desk', 'silent'),
   });
   const service = await runService(desk, runtime);
-  const bus = new Bus(await runtime.pipe('test'));
+  const bus = new Bus(await runtime.transport('test'));
   const db = new Db(await dataSource(database.url, desk.schema!, 2).initialize());
   return {
     bus,

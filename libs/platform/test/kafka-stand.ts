@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
 import {
-  KafkaPipe,
+  KafkaTransport,
   type EventEnvelope,
   type Logger,
   type Receiver,
@@ -64,10 +64,10 @@ export function receiverOf(
       taken.push(envelope);
       return { id: envelope.id, output: 'here' };
     },
-    keeps: new Set([`${service}.happened`]),
-    keep: async (events) => void kept.push(...events),
-    watches: new Set(),
-    watch: () => {},
+    durableEvents: new Set([`${service}.happened`]),
+    receiveDurable: async (events) => void kept.push(...events),
+    ephemeralEvents: new Set(),
+    receiveEphemeral: () => {},
     ...more,
   };
 }
@@ -80,7 +80,7 @@ export function kafkaStand(list: string) {
     brokers,
     kafka,
     connect: (service: string, services: string[], log: Logger) =>
-      KafkaPipe.connect({ brokers, service, services, log }),
+      KafkaTransport.connect({ brokers, service, services, log }),
     async write(topic: string, ...values: string[]): Promise<void> {
       const producer = kafka.producer();
       await producer.connect();

@@ -9,7 +9,7 @@ import {
   listDeadLetters,
   migrate,
   runService,
-  type Pipe,
+  type Transport,
   type RunningService,
 } from '../src/index.js';
 import { eventOf, kafkaStand, readableLog, requestOf } from './kafka-stand.js';
@@ -20,7 +20,7 @@ const { log, lines } = readableLog();
 const services = ['alpha', 'beta', 'nobody'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let running: RunningService[];
-let pipe: Pipe;
+let transport: Transport;
 let bus: Bus;
 let alphaDb: Db;
 let betaDb: Db;
@@ -35,16 +35,16 @@ beforeAll(async () => {
       REDIS_URL: process.env['TEST_REDIS_URL'],
     }),
     logger: () => log,
-    pipe: (service: string) => connect(service, services, log),
+    transport: (service: string) => connect(service, services, log),
   };
   running = [await runService(alpha, runtime), await runService(beta, runtime)];
-  pipe = await connect('stranger', services, log);
-  bus = new Bus(pipe);
+  transport = await connect('stranger', services, log);
+  bus = new Bus(transport);
   alphaDb = new Db(await dataSource(database.url, alpha.schema!, 2).initialize());
   betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
 });
 afterAll(async () => {
-  await pipe.close();
+  await transport.close();
   for (const service of running) await service.stop();
   await alphaDb.close();
   await betaDb.close();
@@ -101,7 +101,7 @@ it('an event with a field that is not known yet is handled; one of a newer versi
 it('an event that cannot be stored is a dead letter, and those around it arrive', async () => {
   const key = randomUUID();
   const poisoned = written(key, 2, { text: 'a zero character: \u0000' });
-  await pipe.publish([
+  await transport.publish([
     written(key, 1),
     poisoned,
     { ...written(key, 0), id: 'not a UUID' },
@@ -136,7 +136,7 @@ it('a request that cannot be read is passed over, and one for no handler is refu
       JSON.stringify({ ...request, key: undefined }),
       JSON.stringify(request),
     );
-  expect(await pipe.request(requestOf('alpha'), 10_000)).toMatchObject({
+  expect(await transport.request(requestOf('alpha'), 10_000)).toMatchObject({
     error: { code: 'service.unavailable' },
   });
   await bus.send(writeNote, { key: 'after', value: 2 });
@@ -194,12 +194,12 @@ describe('a message of 5 MB', () => {
     const events = Array.from({ length: 50 }, (_, value) =>
       written(key, value, { text: 'x'.repeat(100_000) }),
     );
-    await pipe.publish(events);
+    await transport.publish(events);
     await eventually(async () => expect(await kept(key)).toHaveLength(50), 30_000);
     expect(await kept(key)).toEqual(events.map((_, i) => i));
     const requests = await Promise.all(
       Array.from({ length: 30 }, () =>
-        pipe.request(requestOf('alpha', { input: { text: 'x'.repeat(100_000) } }), 20_000),
+        transport.request(requestOf('alpha', { input: { text: 'x'.repeat(100_000) } }), 20_000),
       ),
     );
     expect(requests.filter(({ error }) => error?.code === 'service.unavailable')).toHaveLength(30);

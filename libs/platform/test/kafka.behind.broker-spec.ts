@@ -6,7 +6,7 @@ import {
   distributedRuntime,
   migrate,
   runService,
-  type Pipe,
+  type Transport,
   type RunningService,
 } from '../src/index.js';
 import { scrape } from '../src/observability/metrics.js';
@@ -22,17 +22,17 @@ const { log } = readableLog();
 const services = ['alpha', 'beta'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let betaDb: Db;
-let pipe: Pipe;
+let transport: Transport;
 const running: RunningService[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
   betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
-  pipe = await connect('stranger', services, log);
+  transport = await connect('stranger', services, log);
 });
 afterAll(async () => {
-  await pipe.close();
+  await transport.close();
   for (const service of running) await service.stop();
   await betaDb.close();
   await database.drop();
@@ -47,7 +47,7 @@ const start = async (service: typeof alpha) =>
         REDIS_URL: process.env['TEST_REDIS_URL'],
       }),
       logger: () => log,
-      pipe: (name: string) => connect(name, services, log),
+      transport: (name: string) => connect(name, services, log),
     }),
   );
 const notes = async (key: string) =>
@@ -59,12 +59,12 @@ const metric = async (name: string) =>
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
 it('a consumer that is 100,000 events behind keeps nobody waiting, is seen, and catches up', async () => {
-  const bus = new Bus(pipe);
+  const bus = new Bus(transport);
   await start(alpha);
   await start(beta);
   await running.pop()!.stop();
   for (let sent = 0; sent < BEHIND; sent += AT_ONCE)
-    await pipe.publish(
+    await transport.publish(
       Array.from({ length: AT_ONCE }, (_, i) => {
         const key = `old ${sent + i}`;
         return eventOf('alpha', { name: noteGathered.name, key, payload: { key, value: i } });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Admin } from 'kafkajs';
 import { eventually } from '@game/testing';
-import type { Pipe } from '../src/index.js';
+import type { Transport } from '../src/index.js';
 import { kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
 const { brokers, connect, kafka } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
@@ -10,7 +10,7 @@ const { log } = readableLog();
 const command = (service: string, beginWithinMs: number) =>
   requestOf(service, { kind: 'command', key: 'one', beginWithinMs });
 
-let caller: Pipe;
+let caller: Transport;
 let admin: Admin;
 const away = ownName('away');
 beforeAll(async () => {
@@ -45,11 +45,11 @@ async function askWithClockAhead(ms: number, there: string, notThere: string) {
   const code = `
     const now = Date.now.bind(Date);
     Date.now = () => now() + ${ms};
-    const { KafkaPipe, createLogger } = await import('@game/platform');
-    const pipe = await KafkaPipe.connect({ ...${options}, log: createLogger('child', 'silent') });
-    const said = await pipe.request(${JSON.stringify(requestOf(there))}, 10_000);
-    const failed = await pipe.request(${JSON.stringify(command(notThere, 600))}, 1_000).catch((e) => e.toJSON());
-    await pipe.close();
+    const { KafkaTransport, createLogger } = await import('@game/platform');
+    const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
+    const said = await transport.request(${JSON.stringify(requestOf(there))}, 10_000);
+    const failed = await transport.request(${JSON.stringify(command(notThere, 600))}, 1_000).catch((e) => e.toJSON());
+    await transport.close();
     console.log(JSON.stringify({ said, failed, ahead: Date.now() - now() }));`;
   const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
@@ -89,7 +89,7 @@ it('topics of an earlier version get what they lack and keep what an operator se
     { name: 'segment.ms', value: '1234567' },
   ];
   await admin.createTopics({ topics: [{ topic, numPartitions: 3, configEntries: set }] });
-  const pipe = await connect('caller', [old], log);
+  const transport = await connect('caller', [old], log);
   await eventually(async () => {
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
@@ -102,5 +102,5 @@ it('topics of an earlier version get what they lack and keep what an operator se
       'segment.ms': '1234567',
     });
   });
-  await pipe.close();
+  await transport.close();
 });

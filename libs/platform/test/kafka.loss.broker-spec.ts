@@ -7,12 +7,12 @@ import { up, type Parts } from '../../../infra/local/parts.mjs';
 import {
   Bus,
   Db,
-  KafkaPipe,
+  KafkaTransport,
   dataSource,
   distributedRuntime,
   migrate,
   runService,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Runtime,
 } from '../src/index.js';
@@ -28,7 +28,7 @@ let parts: Parts;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let runtime: Runtime;
 let running: { alpha: RunningService; beta: RunningService };
-let pipe: Pipe;
+let transport: Transport;
 let bus: Bus;
 let alphaDb: Db;
 let betaDb: Db;
@@ -48,17 +48,17 @@ beforeAll(async () => {
   runtime = {
     ...distributedRuntime(env),
     logger: () => log,
-    pipe: (service) => KafkaPipe.connect({ brokers, service, services: ['alpha', 'beta'], log }),
+    transport: (service) => KafkaTransport.connect({ brokers, service, services: ['alpha', 'beta'], log }),
     database: (schema) => dataSource(database.url, schema, 8).initialize(),
   };
   running = { alpha: await runService(alpha, runtime), beta: await runService(beta, runtime) };
-  pipe = await runtime.pipe('asker');
-  bus = new Bus(pipe);
+  transport = await runtime.transport('asker');
+  bus = new Bus(transport);
   alphaDb = new Db(await dataSource(database.url, alpha.schema!, 2).initialize());
   betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
 }, 120_000);
 afterAll(async () => {
-  await pipe.close();
+  await transport.close();
   await running.alpha.stop();
   await running.beta.stop();
   await alphaDb.close();

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@game/testing';
 import type { Admin } from 'kafkajs';
-import { Leftovers } from '../src/messaging/kafka.leftovers.js';
-import type { Pipe } from '../src/index.js';
+import { GarbageCollector } from '../src/messaging/kafka.garbage-collector.js';
+import type { Transport } from '../src/index.js';
 import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
 const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
@@ -11,8 +11,8 @@ const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BR
 const STILL_FOR_MS = 6_000;
 const answering = ownName('delta');
 const { log, lines } = readableLog();
-const receiver = receiverOf(answering, { watches: new Set([`${answering}.happened`]) });
-let a: Pipe;
+const receiver = receiverOf(answering, { ephemeralEvents: new Set([`${answering}.happened`]) });
+let a: Transport;
 let admin: Admin;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await a.close();
   await admin.disconnect();
 });
-const ask = (pipe: Pipe) => pipe.request(requestOf(answering), 10_000);
+const ask = (transport: Transport) => transport.request(requestOf(answering), 10_000);
 const isPublished = async () => {
   const event = eventOf(answering);
   await a.publish([event]);
@@ -38,11 +38,11 @@ const replyTopicsOf = async (service: string) =>
 async function anotherProcess(service: string) {
   const options = JSON.stringify({ brokers, service, services: [answering] });
   const code = `
-    import { KafkaPipe, createLogger } from '@game/platform';
-    const pipe = await KafkaPipe.connect({ ...${options}, log: createLogger('child', 'silent') });
-    const watches = new Set(['${answering}.happened']);
-    await pipe.serve({ service: '${service}', answers: false, keeps: new Set(), watches, watch() {} });
-    console.log(JSON.stringify(await pipe.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
+    import { KafkaTransport, createLogger } from '@game/platform';
+    const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
+    const ephemeralEvents = new Set(['${answering}.happened']);
+    await transport.serve({ service: '${service}', answers: false, durableEvents: new Set(), ephemeralEvents, receiveEphemeral() {} });
+    console.log(JSON.stringify(await transport.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
   const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,7 +70,11 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
   const lives = ownName('lives');
   const living = await connect(lives, [answering], log);
   await living.serve(
-    receiverOf(lives, { answers: false, keeps: new Set(), watches: new Set([`${answering}.happened`]) }),
+    receiverOf(lives, {
+      answers: false,
+      durableEvents: new Set(),
+      ephemeralEvents: new Set([`${answering}.happened`]),
+    }),
   );
   expect(await ask(living)).toMatchObject({ output: 'here' });
 
@@ -81,9 +85,9 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
     (await admin.listGroups()).groups.map((g) => g.groupId).filter((name) => name.includes(service));
   expect(await groups(killed)).toHaveLength(2);
 
-  const leftovers = new Leftovers(kafka, log, STILL_FOR_MS);
+  const collector = new GarbageCollector(kafka, log, STILL_FOR_MS);
   await eventually(async () => {
-    await leftovers.sweep();
+    await collector.sweep();
     expect(await replyTopicsOf(killed)).toEqual([]);
     expect(await groups(killed)).toEqual([]);
   }, 60_000);

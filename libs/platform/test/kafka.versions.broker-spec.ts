@@ -1,4 +1,4 @@
-import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { KafkaTransport, createLogger, dataSource, distributedRuntime } from '../src/index.js';
 import { describeVersions } from './versions.suite.js';
 
 const brokers = process.env['TEST_KAFKA_BROKERS']!;
@@ -11,7 +11,7 @@ describeVersions('Kafka', (databaseUrl) => ({
     REDIS_URL: process.env['TEST_REDIS_URL'],
     LOG_LEVEL: 'silent',
   }),
-  pipe: (service: string) =>
-    KafkaPipe.connect({ brokers: brokers.split(','), service, services: ['press', 'desk'], log }),
+  transport: (service: string) =>
+    KafkaTransport.connect({ brokers: brokers.split(','), service, services: ['press', 'desk'], log }),
   database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
 }));

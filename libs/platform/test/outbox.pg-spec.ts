@@ -1,7 +1,7 @@
 import { createTestDatabase, eventually } from '@game/testing';
 import { REMEMBER_DAYS } from '../src/messaging/inbox.js';
 import { EVENTS_KEPT_MS, PUBLISHED_KEPT_MS } from '../src/messaging/kafka.topics.js';
-import { messageTooLarge } from '../src/messaging/pipe.js';
+import { messageTooLarge } from '../src/messaging/transport.js';
 import {
   Db,
   Outbox,
@@ -14,7 +14,7 @@ import {
   republishSince,
   type EventEnvelope,
   type LogPosition,
-  type Pipe,
+  type Transport,
 } from '../src/index.js';
 import { alpha, noteWritten } from './two-services.js';
 
@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 
 /** A transport that keeps a log, like Kafka, and does as the test says. */
-class Log implements Pipe {
+class Log implements Transport {
   readonly heard: number[] = [];
-  keepsPublishedForMs = DAY_MS;
+  publishedRetentionMs = DAY_MS;
   end = 0;
   holds = true;
   before: (events: EventEnvelope[]) => Promise<void> = async () => {};
@@ -68,9 +68,9 @@ class Log implements Pipe {
 }
 
 /** An instance of the service, with one connection. */
-async function instance(pipe: Pipe, clock = new SystemClock()) {
+async function instance(transport: Transport, clock = new SystemClock()) {
   const db = new Db(await dataSource(database.url, alpha.schema!, 1).initialize());
-  const outbox = new Outbox(db, pipe, clock, log);
+  const outbox = new Outbox(db, transport, clock, log);
   opened.push({ outbox, db });
   return {
     outbox,
@@ -88,9 +88,9 @@ const values = async (table: string) =>
 const leaseEnds = () => looking.query(`update relay_lease set expires_at = now()`);
 
 it('the database is free while the transport is awaited, also with one connection', async () => {
-  const pipe = new Log();
-  const { db, write } = await instance(pipe);
-  pipe.before = async () => {
+  const transport = new Log();
+  const { db, write } = await instance(transport);
+  transport.before = async () => {
     const [row] = await db.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
     );
@@ -98,20 +98,20 @@ it('the database is free while the transport is awaited, also with one connectio
   };
   await write(1, 2, 3);
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3]));
-  expect(pipe.heard).toEqual([1, 2, 3]);
+  expect(transport.heard).toEqual([1, 2, 3]);
   expect(await values('outbox')).toEqual([]);
 });
 
 it('several instances publish each event once and in order', async () => {
-  const pipe = new Log();
-  const instances = [await instance(pipe), await instance(pipe), await instance(pipe)];
+  const transport = new Log();
+  const instances = [await instance(transport), await instance(transport), await instance(transport)];
   const order: number[] = [];
   for (let value = 0; value < 60; value++) {
     await instances[value % 3]!.write(value);
     order.push(value);
   }
-  await eventually(() => expect(pipe.heard).toHaveLength(60));
-  expect(pipe.heard).toEqual(order);
+  await eventually(() => expect(transport.heard).toHaveLength(60));
+  expect(transport.heard).toEqual(order);
 });
 
 it('an instance that lost its lease settles nothing; another publishes what it had', async () => {
@@ -141,53 +141,53 @@ it('an instance that died holds up the others for a few seconds at most', async 
   await looking.query(
     `insert into relay_lease (holder, expires_at) values (gen_random_uuid(), now() + interval '5 seconds')`,
   );
-  const pipe = new Log();
-  const { write } = await instance(pipe);
+  const transport = new Log();
+  const { write } = await instance(transport);
   await write(1);
-  await eventually(() => expect(pipe.heard).toEqual([1]));
+  await eventually(() => expect(transport.heard).toEqual([1]));
 });
 
 it('after the loss of the log everything kept is published again, before what waits, and then nothing more', async () => {
-  const pipe = new Log();
-  const { write } = await instance(pipe);
+  const transport = new Log();
+  const { write } = await instance(transport);
   await write(1, 2);
   await write(3);
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3]));
   const before = await looking.query('select id, published_at from published_events order by id');
-  pipe.lose();
+  transport.lose();
   // As long as the last acknowledgement is fresh, nobody looks.
   await new Promise((r) => setTimeout(r, 1_100));
   await write(4);
   await eventually(async () => expect(await values('outbox')).toEqual([1, 2, 3, 4]));
-  expect(pipe.heard).toEqual([1, 2, 3]);
+  expect(transport.heard).toEqual([1, 2, 3]);
   await leaseEnds();
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3, 4]));
-  expect(pipe.heard).toEqual([1, 2, 3, 1, 2, 3, 4]);
+  expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4]);
   // Whoever forgets an event after some days must not get it again later than that.
   expect(await looking.query('select id, published_at from published_events order by id limit 3')).toEqual(
     before,
   );
   await write(5);
-  await eventually(() => expect(pipe.heard).toEqual([1, 2, 3, 1, 2, 3, 4, 5]));
+  await eventually(() => expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4, 5]));
 });
 
 it('the loss of the log is found by an instance that has nothing to publish', async () => {
-  const pipe = new Log();
-  const first = await instance(pipe);
+  const transport = new Log();
+  const first = await instance(transport);
   await first.write(1);
   await eventually(async () => expect(await values('published_events')).toEqual([1]));
   await first.outbox.stop();
-  pipe.lose();
-  const second = await instance(pipe);
+  transport.lose();
+  const second = await instance(transport);
   second.outbox.start();
   await eventually(async () => expect(await values('outbox')).toEqual([1]));
 });
 
 it('what was published leaves after the time for which the transport may lose it', async () => {
-  const pipe = new Log();
+  const transport = new Log();
   let ahead = 0;
   const clock = Object.assign(new SystemClock(), { now: () => new Date(Date.now() + ahead) });
-  const { outbox, write } = await instance(pipe, clock);
+  const { outbox, write } = await instance(transport, clock);
   await write(1);
   await eventually(async () => expect(await values('published_events')).toEqual([1]));
   ahead = DAY_MS - 60_000;
@@ -201,60 +201,60 @@ it('what was published leaves after the time for which the transport may lose it
 });
 
 it('a transport that loses nothing needs nothing kept', async () => {
-  const pipe = new Log();
-  pipe.keepsPublishedForMs = 0;
-  const { write } = await instance(pipe);
+  const transport = new Log();
+  transport.publishedRetentionMs = 0;
+  const { write } = await instance(transport);
   await write(1);
-  await eventually(() => expect(pipe.heard).toEqual([1]));
+  await eventually(() => expect(transport.heard).toEqual([1]));
   await eventually(async () => expect(await values('outbox')).toEqual([]));
   expect(await values('published_events')).toEqual([]);
 });
 
 it('what the transport refuses for good is set aside and can be put back', async () => {
-  const pipe = new Log();
+  const transport = new Log();
   let refuses = true;
-  pipe.before = async (events) => {
+  transport.before = async (events) => {
     const two = events.filter(({ payload }) => (payload as { value: number }).value === 2);
     if (refuses && two.length) throw messageTooLarge({ details: { eventIds: two.map(({ id }) => id) } });
   };
-  const { write } = await instance(pipe);
+  const { write } = await instance(transport);
   await write(1, 2, 3);
-  await eventually(() => expect(pipe.heard).toEqual([1, 3]));
+  await eventually(() => expect(transport.heard).toEqual([1, 3]));
   const query = <R>(sql: string, params: unknown[]) => looking.query<R>(sql, params);
   expect(await listDeadLetters(query)).toMatchObject([{ name: noteWritten.name, consumer: 'outbox' }]);
   refuses = false;
   expect(await replayDeadLetters(query, new Date())).toBe(1);
-  await eventually(() => expect(pipe.heard).toEqual([1, 3, 2]));
+  await eventually(() => expect(transport.heard).toEqual([1, 3, 2]));
   expect(await listDeadLetters(query)).toEqual([]);
 });
 
 it('an operator has what was published since a moment published again', async () => {
-  const pipe = new Log();
-  const { write } = await instance(pipe);
+  const transport = new Log();
+  const { write } = await instance(transport);
   await write(1, 2);
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2]));
   const query = <R>(sql: string, params: unknown[]) => looking.query<R>(sql, params);
   expect(await republishSince(query, new Date(Date.now() + 60_000))).toBe(0);
   expect(await republishSince(query, new Date(Date.now() - 60_000))).toBe(2);
-  await eventually(() => expect(pipe.heard).toEqual([1, 2, 1, 2]));
+  await eventually(() => expect(transport.heard).toEqual([1, 2, 1, 2]));
 });
 
 it('an earlier version that relays beside it loses nothing and keeps the order', async () => {
-  const pipe = new Log();
-  const { write } = await instance(pipe);
+  const transport = new Log();
+  const { write } = await instance(transport);
   const old = async () => {
     await looking.transaction(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtext('outbox:' || current_schema()))`);
       const rows = await tx.query<{ id: string; payload: { value: number } }>(
         `select * from outbox order by id limit 500`,
       );
-      pipe.heard.push(...rows.map(({ payload }) => payload.value));
+      transport.heard.push(...rows.map(({ payload }) => payload.value));
       await tx.query(`delete from outbox where id = any($1)`, [rows.map((row) => row.id)]);
     });
   };
   for (let value = 0; value < 50; value++) await Promise.all([write(value), value % 2 ? old() : undefined]);
   await eventually(async () => expect(await values('outbox')).toEqual([]));
-  const firsts = [...new Set(pipe.heard)];
+  const firsts = [...new Set(transport.heard)];
   expect(firsts).toEqual(Array.from({ length: 50 }, (_, value) => value));
 });
 

@@ -1,4 +1,4 @@
-import { KafkaPipe, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { KafkaTransport, createLogger, dataSource, distributedRuntime } from '../src/index.js';
 import { describeReadiness } from './readiness.suite.js';
 
 const brokers = process.env['TEST_KAFKA_BROKERS']!.split(',');
@@ -11,6 +11,7 @@ describeReadiness('Kafka', (databaseUrl) => ({
     REDIS_URL: process.env['TEST_REDIS_URL'],
     LOG_LEVEL: 'silent',
   }),
-  pipe: (service: string) => KafkaPipe.connect({ brokers, service, services: ['alpha', 'beta'], log }),
+  transport: (service: string) =>
+    KafkaTransport.connect({ brokers, service, services: ['alpha', 'beta'], log }),
   database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
 }));

@@ -7,7 +7,7 @@ import {
   listenInside,
   migrate,
   runService,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Runtime,
 } from '../src/index.js';
@@ -17,17 +17,17 @@ import { alpha, beta, treatment, writeNote } from './two-services.js';
 const proof = { everyMs: 200, withinMs: 1_500, boundMs: 500 };
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** What a service must tell of itself over both pipes. */
+/** What a service must tell of itself over both transports. */
 export function describeReadiness(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
 ): void {
-  describe(`a service over the ${name} pipe`, () => {
+  describe(`a service over the ${name} transport`, () => {
     let database: Awaited<ReturnType<typeof createTestDatabase>>;
     let running: RunningService[];
-    let asker: Pipe;
+    let asker: Transport;
     let db: Db;
-    /** While true, what comes in is taken from the pipe and never stored. */
+    /** While true, what comes in is taken from the transport and never stored. */
     let stuck = false;
     const goOn: Array<() => void> = [];
 
@@ -36,21 +36,21 @@ export function describeReadiness(
       for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
       const runtime = { ...(await makeRuntime(database.url)), proof };
       const sticky = async (service: string) => {
-        const pipe = await runtime.pipe(service);
-        const serve = pipe.serve.bind(pipe);
-        pipe.serve = (receiver) =>
+        const transport = await runtime.transport(service);
+        const serve = transport.serve.bind(transport);
+        transport.serve = (receiver) =>
           serve({
             ...receiver,
-            keep: async (events) => {
+            receiveDurable: async (events) => {
               if (stuck && service === 'beta') await new Promise<void>((go) => goOn.push(go));
-              return receiver.keep(events);
+              return receiver.receiveDurable(events);
             },
           });
-        return pipe;
+        return transport;
       };
-      const stickyRuntime = { ...runtime, pipe: sticky };
+      const stickyRuntime = { ...runtime, transport: sticky };
       running = [await runService(alpha, stickyRuntime), await runService(beta, stickyRuntime)];
-      asker = await runtime.pipe('asker');
+      asker = await runtime.transport('asker');
       db = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
     });
     afterAll(async () => {

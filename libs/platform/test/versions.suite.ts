@@ -9,22 +9,22 @@ import {
   newId,
   runService,
   type EventEnvelope,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Runtime,
   type Service,
 } from '../src/index.js';
 import { jotDownForm, newDesk, oldDesk, refused, sign, twiceNamed } from './desk-versions.js';
 
-/** An upgrade, over either pipe: an old and a new version of one service share its schema and its messages. */
+/** An upgrade, over either transport: an old and a new version of one service share its schema and its messages. */
 export function describeVersions(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
 ): void {
-  describe(`two versions of a service over the ${name} pipe`, () => {
+  describe(`two versions of a service over the ${name} transport`, () => {
     let database: Awaited<ReturnType<typeof createTestDatabase>>;
     let runtime: Runtime;
-    let pipe: Pipe;
+    let transport: Transport;
     let db: Db;
     const running: RunningService[] = [];
 
@@ -32,12 +32,12 @@ export function describeVersions(
       database = await createTestDatabase();
       await migrate(database.url, oldDesk.schema!);
       runtime = await makeRuntime(database.url);
-      pipe = await runtime.pipe('asker');
+      transport = await runtime.transport('asker');
       db = new Db(await dataSource(database.url, oldDesk.schema!, 2).initialize());
     });
     afterAll(async () => {
       await only();
-      await pipe.close();
+      await transport.close();
       await db.close();
       await database.drop();
     });
@@ -77,7 +77,7 @@ export function describeVersions(
     it('events that only the new one handles are kept by the old one, and handled once there is a new one', async () => {
       await only(newDesk);
       await only(oldDesk);
-      await pipe.publish([happened('press.signed', 'a'), happened('press.written', 'a')]);
+      await transport.publish([happened('press.signed', 'a'), happened('press.written', 'a')]);
       await noted('a', ['old keep: hello']);
       const waiting = { state: 'pending', parked: true, attempts: 0 };
       await eventually(async () =>
@@ -100,8 +100,8 @@ export function describeVersions(
     it('an event that nobody has heard of yet waits for who has; one that is known and of no interest is not kept', async () => {
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
-      await pipe.publish([happened('press.signed', 'b'), happened(userSaved.name, 'b')]);
-      await pipe.publish([happened('press.written', 'b')]);
+      await transport.publish([happened('press.signed', 'b'), happened(userSaved.name, 'b')]);
+      await transport.publish([happened('press.written', 'b')]);
       await noted('b', ['old keep: hello']);
       expect(await inbox().parkedEvents()).toEqual([
         { consumer: '?', name: 'press.signed', version: 1, events: 1 },
@@ -115,15 +115,15 @@ export function describeVersions(
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
       const [done, waiting] = [happened('press.written', 'c'), happened('press.written', 'c')];
-      await pipe.publish([done]);
+      await transport.publish([done]);
       await noted('c', ['old keep: hello']);
       refused.add('c');
-      await pipe.publish([waiting]);
+      await transport.publish([waiting]);
       await eventually(async () => expect(await rows('c')).toHaveLength(2));
       await only();
       refused.clear();
       await only(newDesk);
-      await pipe.publish([done, waiting, happened('press.written', 'c', byTwo('c', 'after'))]);
+      await transport.publish([done, waiting, happened('press.written', 'c', byTwo('c', 'after'))]);
       await noted('c', [
         'old keep: hello',
         'new file: hello by somebody',
@@ -137,10 +137,10 @@ export function describeVersions(
     it('what the new one handled under its name is not handled again by the old one', async () => {
       await only(newDesk);
       const event = happened('press.written', 'd');
-      await pipe.publish([event]);
+      await transport.publish([event]);
       await noted('d', ['new file: hello by somebody', 'new count: hello']);
       await only(oldDesk);
-      await pipe.publish([event, happened('press.written', 'd-after')]);
+      await transport.publish([event, happened('press.written', 'd-after')]);
       await noted('d-after', ['old keep: hello']);
       expect(await notes('d')).toHaveLength(2);
     });
@@ -148,7 +148,7 @@ export function describeVersions(
     it('an event of a newer version waits with those behind it, and holds up no other key', async () => {
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
-      await pipe.publish([
+      await transport.publish([
         happened('press.written', 'e', byTwo('e', 'first')),
         happened('press.written', 'e'),
         happened('press.written', 'f'),
@@ -182,7 +182,7 @@ export function describeVersions(
 
     it('a command that the old one does not know was not begun; a field that it does not know is left out', async () => {
       await only(oldDesk);
-      const bus = new Bus(pipe);
+      const bus = new Bus(transport);
       const input = { key: 'h', text: 'hello' };
       await expect(bus.send(sign, input)).rejects.toMatchObject({ code: 'service.unavailable' });
       expect(await bus.send(jotDownForm, { ...input, colour: 'green' })).toEqual({ text: 'hello' });
@@ -197,8 +197,8 @@ export function describeVersions(
       const all = texts.flatMap((text) =>
         keys.map((key) => happened('press.written', key, { payload: { key, text } })),
       );
-      await pipe.publish(all);
-      await pipe.publish(all);
+      await transport.publish(all);
+      await transport.publish(all);
       for (const key of keys)
         await eventually(async () => {
           const found = await notes(key);

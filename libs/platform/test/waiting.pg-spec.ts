@@ -21,7 +21,7 @@ import {
   newId,
   runService,
   type CommandCtx,
-  type Pipe,
+  type Transport,
   type RunningService,
   type Runtime,
   type Service,
@@ -64,7 +64,7 @@ class Notes {
     await new Promise<void>((go) => this.calls.push(go));
     return `payment ${id}`;
   }
-  @Handles(pay, 'paid', { acts: true })
+  @Handles(pay, 'paid', { sideEffects: true })
   async pay(_: PayloadOf<typeof pay>, { prepared }: CommandCtx<string>) {
     return { by: prepared };
   }
@@ -92,7 +92,7 @@ const service = (name: string, module: Service['module']): Service => ({
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let runtime: Runtime;
-let pipe: Pipe;
+let transport: Transport;
 let bus: Bus;
 const running: RunningService[] = [];
 beforeAll(async () => {
@@ -106,8 +106,8 @@ beforeAll(async () => {
   });
   running.push(await runService(service('people', PeopleModule), runtime));
   running.push(await runService(service('notes', NotesModule), runtime));
-  pipe = await runtime.pipe('test');
-  bus = new Bus(pipe);
+  transport = await runtime.transport('test');
+  bus = new Bus(transport);
 });
 afterAll(async () => {
   for (const one of running) await one.stop();
@@ -156,7 +156,7 @@ describe('a command that needs to know something of another service', () => {
   it('keeps what its first step did at a provider though that took longer than the caller waits', async () => {
     const { calls } = running[1]!.app.get(Notes);
     const impatient = (id: string) =>
-      pipe.request(
+      transport.request(
         {
           ...{ id: newId(), name: pay.name, service: pay.service, kind: 'command', key: '' },
           ...{ idempotencyKey: `pay ${id}`, input: { id }, beginWithinMs: 500, context: currentContext() },

@@ -1,10 +1,10 @@
-import type { Golfer } from './world.js';
+import type { Golfer } from './game-harness.js';
 
 /** Listens to the golfer's live stream, as the browser does: `stale` grows by the paths that are to be asked again. */
 export async function listens(golfer: Golfer) {
   const end = new AbortController();
   const stale: string[] = [];
-  const { body } = await fetch(`${golfer.world.game.url}/api/stream`, {
+  const { body } = await fetch(`${golfer.harness.game.url}/api/stream`, {
     headers: { cookie: golfer.sessionCookie },
     signal: end.signal,
   });

@@ -1,4 +1,4 @@
-import { ApiError } from './world.js';
+import { ApiError } from './game-harness.js';
 
 /** The error of a call that must not go through. */
 export async function refused(call: Promise<unknown>): Promise<ApiError> {

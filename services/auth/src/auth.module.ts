@@ -18,7 +18,7 @@ import { ResetPassword } from './passwords/reset-password.js';
 import { ResetsRepository } from './passwords/resets.repository.js';
 import { RateLimits } from './rate-limits.js';
 import { EndSession } from './sessions/end-session.js';
-import { Ending } from './sessions/ending.js';
+import { SessionRevoker } from './sessions/session-revoker.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { ReadSession } from './sessions/read-session.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
@@ -60,7 +60,7 @@ import { UsersRepository } from './users/users.repository.js';
     UsersRepository,
     ConsentsRepository,
     SessionsRepository,
-    Ending,
+    SessionRevoker,
     Passwords,
     NewPassword,
     ResetsRepository,

@@ -27,7 +27,7 @@ import {
   type InputOf,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
@@ -37,14 +37,17 @@ const sha = (secret: string) => createHash('sha256').update(secret).digest('base
 const random = () => sha(randomBytes(32).toString('hex'));
 const PASSWORD = 'fairway wood';
 
-let world: Alone;
-let bus: Alone['bus'];
+let harness: ServiceHarness;
+let bus: ServiceHarness['bus'];
 beforeAll(async () => {
   const hears = [userSaved, userDeleted, signedOut, apiKeyEnded, accountNoticed, codeRequested];
-  world = await startAlone(auth, { hears: [...hears, passwordResetRequested], env: { RATE_LIMITS: 'off' } });
-  bus = world.bus;
+  harness = await startServiceHarness(auth, {
+    hears: [...hears, passwordResetRequested],
+    env: { RATE_LIMITS: 'off' },
+  });
+  bus = harness.bus;
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const session = () => ({ tokenHash: random(), nonce: random(), address: '10.0.0.1' });
 async function golfer(more: Partial<InputOf<typeof register>> = {}) {
@@ -56,9 +59,9 @@ async function golfer(more: Partial<InputOf<typeof register>> = {}) {
 }
 const alive = async (tokenHash: string) => (await bus.ask(readSession, { tokenHash })).user !== null;
 const of = <E extends EventContract>(event: E, userId: string) =>
-  world.published(event).filter((payload) => (payload as { userId: string }).userId === userId);
+  harness.published(event).filter((payload) => (payload as { userId: string }).userId === userId);
 async function rows(sql: string, params: unknown[] = []): Promise<Array<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+  const client = new pg.Client({ connectionString: harness.databaseUrl });
   await client.connect();
   return (await client.query(sql, params).finally(() => client.end())).rows;
 }
@@ -109,7 +112,7 @@ describe('a reset link', () => {
     const ann = await golfer();
     await asksFor(ann.email);
     const { token } = await linkOf(ann.id);
-    world.clock.forward(3_600_001);
+    harness.clock.forward(3_600_001);
     await expect(reset(token)).rejects.toMatchObject({ code: 'auth.invalid-reset-link' });
     await asksFor(ann.email);
     const second = await linkOf(ann.id, 2);
@@ -121,12 +124,12 @@ describe('a reset link', () => {
   });
 
   it('for an email without an account takes the same steps and sends nothing', async () => {
-    const before = world.published(passwordResetRequested).length;
+    const before = harness.published(passwordResetRequested).length;
     await asksFor('nobody@example.com');
     await eventually(async () =>
       expect(await rows(`select 1 from auth.timers where job = 'auth.reset'`)).toEqual([]),
     );
-    expect(world.published(passwordResetRequested)).toHaveLength(before);
+    expect(harness.published(passwordResetRequested)).toHaveLength(before);
   });
 });
 
@@ -184,7 +187,7 @@ describe('an account that goes', () => {
     const key = aKey(ann.id);
     await bus.send(createApiKey, key);
     const { deletesAt } = await deletes(ann.id);
-    expect(Date.parse(deletesAt) - world.clock.now().getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+    expect(Date.parse(deletesAt) - harness.clock.now().getTime()).toBeLessThanOrEqual(7 * DAY_MS);
     expect(await alive(ann.tokenHash)).toBe(false);
     expect((await bus.ask(readApiKey, { keyHash: key.keyHash })).grant).toBeNull();
     await eventually(() => {
@@ -192,7 +195,7 @@ describe('an account that goes', () => {
       expect(of(apiKeyEnded, ann.id)).toHaveLength(1);
       expect(of(accountNoticed, ann.id)).toMatchObject([{ what: 'deletion-scheduled', at: deletesAt }]);
     });
-    world.clock.forward(7 * DAY_MS + 1_000);
+    harness.clock.forward(7 * DAY_MS + 1_000);
     await eventually(() => expect(of(userDeleted, ann.id)).toHaveLength(1));
     const tables = ['users', 'sessions', 'password_resets', 'codes', 'messaging_consents', 'api_keys'].map(
       (table) => `select row_to_json(t)::text as row from auth.${table} t`,
@@ -210,11 +213,11 @@ describe('an account that goes', () => {
   it('stays where its owner signs in before, and only then', async () => {
     const ann = await golfer();
     await deletes(ann.id);
-    world.clock.forward(6 * DAY_MS);
+    harness.clock.forward(6 * DAY_MS);
     const back = () => bus.send(signIn, { ...session(), email: ann.email, password: PASSWORD });
     expect(await back()).toMatchObject({ deletionCancelled: true, user: { id: ann.id } });
     expect(await back()).toMatchObject({ deletionCancelled: false });
-    world.clock.forward(2 * DAY_MS);
+    harness.clock.forward(2 * DAY_MS);
     await eventually(async () =>
       expect(await rows(`select 1 from auth.timers where key = $1`, [ann.id])).toEqual([]),
     );
@@ -227,8 +230,8 @@ describe('an account that goes', () => {
   it('survives a restart on its way', async () => {
     const ann = await golfer();
     await deletes(ann.id);
-    await world.restart();
-    world.clock.forward(8 * DAY_MS);
+    await harness.restart();
+    harness.clock.forward(8 * DAY_MS);
     await eventually(() => expect(of(userDeleted, ann.id)).toHaveLength(1));
   });
 
@@ -243,7 +246,7 @@ describe('an account that goes', () => {
 describe('sessions and keys', () => {
   it('show when they were last used, and end only by their owner', async () => {
     const [ann, eve] = [await golfer({ device: 'Firefox' } as never), await golfer()];
-    world.clock.forward(2 * 3_600_000);
+    harness.clock.forward(2 * 3_600_000);
     expect(await alive(ann.tokenHash)).toBe(true);
     const [mine] = await bus.ask(listSessions, ann);
     expect(mine).toMatchObject({ current: true, device: 'Firefox', address: '10.0.0.1' });

@@ -11,7 +11,7 @@ import {
   userSaved,
   type InputOf,
 } from '@game/contracts';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000;
 const hash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 const seed = (address = '10.0.0.1') => ({ tokenHash: hash(), nonce: hash(), address });
 
-let world: Alone;
-let bus: Alone['bus'];
+let harness: ServiceHarness;
+let bus: ServiceHarness['bus'];
 beforeAll(async () => {
-  world = await startAlone(auth, { hears: [userSaved, userRegistered, signedOut] });
-  bus = world.bus;
+  harness = await startServiceHarness(auth, { hears: [userSaved, userRegistered, signedOut] });
+  bus = harness.bus;
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const ann = (more: Partial<InputOf<typeof register>> = {}) => ({
   username: 'Ann',
@@ -36,7 +36,7 @@ const ann = (more: Partial<InputOf<typeof register>> = {}) => ({
   ...seed(`10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`),
   ...more,
 });
-const saved = (id: string) => world.published(userSaved).filter((user) => user.id === id);
+const saved = (id: string) => harness.published(userSaved).filter((user) => user.id === id);
 
 // promises accounts#registration
 describe('registering', () => {
@@ -63,7 +63,7 @@ describe('registering', () => {
       skillLevel: null,
       phone: null,
     });
-    expect(Date.parse(expiresAt) - world.clock.now().getTime()).toBeGreaterThan(29.9 * DAY_MS);
+    expect(Date.parse(expiresAt) - harness.clock.now().getTime()).toBeGreaterThan(29.9 * DAY_MS);
     expect(await bus.ask(readSession, { tokenHash: input.tokenHash })).toEqual({ user, expiresAt });
     await eventually(() => expect(saved(user.id)).toEqual([{ ...user, version: 1 }]));
   });
@@ -113,7 +113,7 @@ describe('registering', () => {
     await bus.send(register, { ...input, ...seed('10.0.0.4') });
     const { id: userId, email, createdAt } = user;
     await eventually(() =>
-      expect(world.published(userRegistered).filter((r) => r.userId === userId)).toEqual([
+      expect(harness.published(userRegistered).filter((r) => r.userId === userId)).toEqual([
         { userId, email, createdAt, referralCode: 'PAT-4711' },
       ]),
     );
@@ -128,7 +128,7 @@ describe('registering', () => {
         .then(() => codes.push('registered'))
         .catch((error: { code: string }) => codes.push(error.code));
     expect(codes).toEqual(['registered', ...Array(59).fill('auth.email-taken'), 'too-many']);
-    world.clock.forward(3_600_000);
+    harness.clock.forward(3_600_000);
     await expect(bus.send(register, ann(from))).resolves.toBeDefined();
   }, 240_000);
 });
@@ -173,7 +173,7 @@ describe('signing in', () => {
       code: 'too-many',
       details: { retryAfter: 60 },
     });
-    world.clock.forward(61_000);
+    harness.clock.forward(61_000);
     await expect(guess(input.password)).resolves.toMatchObject({ user: { email: input.email } });
   });
 });
@@ -185,12 +185,12 @@ describe('a session', () => {
     const { expiresAt } = await bus.send(register, input);
     const session = () => bus.ask(readSession, { tokenHash: input.tokenHash });
     expect((await session()).expiresAt).toBe(expiresAt);
-    world.clock.forward(20 * DAY_MS);
+    harness.clock.forward(20 * DAY_MS);
     const extended = (await session()).expiresAt!;
     expect(Date.parse(extended)).toBeGreaterThan(Date.parse(expiresAt) + 19 * DAY_MS);
-    world.clock.forward(29 * DAY_MS);
+    harness.clock.forward(29 * DAY_MS);
     expect((await session()).user).not.toBeNull();
-    world.clock.forward(31 * DAY_MS);
+    harness.clock.forward(31 * DAY_MS);
     expect(await session()).toEqual({ user: null, expiresAt: null });
   });
 
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect((await bus.ask(readSession, { tokenHash: input.tokenHash })).user).toBeNull();
     expect((await bus.ask(readSession, { tokenHash: elsewhere.tokenHash })).user?.id).toBe(user.id);
     await eventually(() =>
-      expect(world.published(signedOut)).toEqual([{ userId: user.id, tokenHash: input.tokenHash }]),
+      expect(harness.published(signedOut)).toEqual([{ userId: user.id, tokenHash: input.tokenHash }]),
     );
   });
 });
@@ -213,7 +213,7 @@ describe('a subscription', () => {
   it('shows the latest word of billing, whatever the order of arrival', async () => {
     const { user } = await bus.send(register, ann());
     const word = { userId: user.id, premium: true, mayHost: true, until: null };
-    await world.happens(entitlementChanged, { ...word, status: 'active', type: 'annual', version: 7 });
+    await harness.happens(entitlementChanged, { ...word, status: 'active', type: 'annual', version: 7 });
     await eventually(() =>
       expect(saved(user.id).at(-1)).toMatchObject({
         subscriptionStatus: 'active',
@@ -221,8 +221,8 @@ describe('a subscription', () => {
         version: 2,
       }),
     );
-    await world.happens(entitlementChanged, { ...word, status: 'trial', type: 'trial', version: 6 });
-    await world.happens(entitlementChanged, { ...word, status: 'past_due', type: 'annual', version: 8 });
+    await harness.happens(entitlementChanged, { ...word, status: 'trial', type: 'trial', version: 6 });
+    await harness.happens(entitlementChanged, { ...word, status: 'past_due', type: 'annual', version: 8 });
     await eventually(() => expect(saved(user.id).at(-1)!.subscriptionStatus).toBe('past_due'));
     expect(saved(user.id).map((u) => u.subscriptionStatus)).toEqual(['trial', 'active', 'past_due']);
   });
@@ -261,7 +261,7 @@ describe('a profile', () => {
 it('keeps no password, and no hash of one that is fast to guess', async () => {
   const input = ann({ password: 'a secret that shows' });
   await bus.send(register, input);
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+  const client = new pg.Client({ connectionString: harness.databaseUrl });
   await client.connect();
   const everything = ['users', 'sessions', 'command_results', 'outbox'].map(
     (t) => `select row_to_json(t)::text as row from auth.${t} t`,

@@ -10,7 +10,7 @@ import {
   updateProfile,
   type InputOf,
 } from '@game/contracts';
-import { eventually, startAlone, type Alone } from '@game/testing';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
@@ -23,17 +23,17 @@ const random = () => createHash('sha256').update(randomBytes(32)).digest('base64
 const PASSWORD = 'fairway wood';
 const OTHER = 'rough iron';
 
-let world: Alone;
-let bus: Alone['bus'];
+let harness: ServiceHarness;
+let bus: ServiceHarness['bus'];
 let database: pg.Pool;
 beforeAll(async () => {
-  world = await startAlone(auth, { hears: [codeRequested], env: { RATE_LIMITS: 'off' } });
-  bus = world.bus;
-  database = new pg.Pool({ connectionString: world.databaseUrl, options: '-c search_path=auth', max: 2 });
+  harness = await startServiceHarness(auth, { hears: [codeRequested], env: { RATE_LIMITS: 'off' } });
+  bus = harness.bus;
+  database = new pg.Pool({ connectionString: harness.databaseUrl, options: '-c search_path=auth', max: 2 });
 });
 afterAll(async () => {
   await database?.end();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const session = () => ({ tokenHash: random(), nonce: random(), address: '10.0.0.1' });
@@ -126,7 +126,7 @@ describe('a code', () => {
     await bus.send(updateProfile, { userId: ann.id, phone: '+13175550123' });
     await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
     const code = await eventually(() => {
-      const sent = world.published(codeRequested).find(({ userId }) => userId === ann.id);
+      const sent = harness.published(codeRequested).find(({ userId }) => userId === ann.id);
       expect(sent).toBeDefined();
       return sent!.code;
     });

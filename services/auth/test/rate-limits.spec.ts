@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const world = (setting: 'on' | 'off' = 'on') => {
+const harness = (setting: 'on' | 'off' = 'on') => {
   const clock = new TestClock(new Date('2026-06-01T15:00:00Z'));
   const limits = new RateLimits(new MemoryCounters(clock), { RATE_LIMITS: setting });
   return { limits, clock };
@@ -41,14 +41,14 @@ describe('how often', () => {
     ['a golfer may have a code sent', (l: RateLimits) => l.code('ann', 'phone', '+1'), 3, 10 * MINUTE],
     ['a profile may be changed', (l: RateLimits) => l.change('ann'), 120, HOUR],
   ])('%s', async (_, act, times, window) => {
-    const { limits, clock } = world();
+    const { limits, clock } = harness();
     expect(await allowed(() => act(limits))).toBe(times);
     clock.forward(window + 1_000);
     expect(await allowed(() => act(limits))).toBe(times);
   });
 
   it('a number is sent codes, whoever asks for them: ten a day', async () => {
-    const { limits, clock } = world();
+    const { limits, clock } = harness();
     let asker = 0;
     expect(await allowed(() => limits.code(`golfer ${asker++}`, 'phone', '+13175550123'))).toBe(10);
     await expect(limits.code('another', 'phone', '+13175550124')).resolves.toBeUndefined();
@@ -57,14 +57,14 @@ describe('how often', () => {
   });
 
   it('one address asks for links of all the world: thirty an hour', async () => {
-    const { limits } = world();
+    const { limits } = harness();
     let account = 0;
     expect(await allowed(() => limits.forgotPassword(`golfer-${account++}@golf.example`, '::1'))).toBe(30);
     expect(await allowed(() => limits.forgotPassword('GOLFER-1@golf.example', '::2'))).toBe(4);
   });
 
   it('does not matter where the limits are off', async () => {
-    const { limits } = world('off');
+    const { limits } = harness('off');
     expect(await allowed(() => limits.register('::1'))).toBe(Infinity);
   });
 });

@@ -1,7 +1,7 @@
 import { defineTimer } from '@game/platform';
 
 /** Something about an account is due by the clock; the key is the user's id. */
-export const look = defineTimer('billing.look');
+export const evaluate = defineTimer('billing.look');
 /** Ask Stripe again about an account; the key is the user's id. */
 export const check = defineTimer('billing.check');
 /** Process what a stored event speaks of; the key is the event's id. */
@@ -12,6 +12,6 @@ export const readdress = defineTimer('billing.readdress');
 export const checkPrices = defineTimer('billing.check-prices');
 export const ALL_PRICES = 'prices';
 /** The nightly reconciliation; one key. */
-export const reconcile = defineTimer('billing.reconcile');
+export const reconcileNightly = defineTimer('billing.reconcile');
 /** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */
 export const erase = defineTimer('billing.erase');

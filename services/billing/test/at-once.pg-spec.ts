@@ -1,36 +1,36 @@
 import { getReferral } from '@game/contracts';
-import { eventually, startAlone } from '@game/testing';
+import { eventually, startServiceHarness } from '@game/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { Gate } from './gate.js';
-import { World, type Golfer } from './world.js';
+import { HoldingProxy } from './holding-proxy.js';
+import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const DAY_MS = 86_400_000;
 const MANY = 8;
 
-let world: World;
-let gate: Gate;
+let harness: BillingHarness;
+let proxy: HoldingProxy;
 beforeAll(async () => {
   // One connection: whoever kept it while Stripe is silent would stop all the others.
-  world = await World.start({}, async (service, options) => {
-    gate = await Gate.before(options.env!['STRIPE_BASE_URL']!);
-    const env = { ...options.env, STRIPE_BASE_URL: gate.url, DATABASE_POOL: '1' };
-    return startAlone(service, { ...options, env });
+  harness = await BillingHarness.start({}, async (service, options) => {
+    proxy = await HoldingProxy.before(options.env!['STRIPE_BASE_URL']!);
+    const env = { ...options.env, STRIPE_BASE_URL: proxy.url, DATABASE_POOL: '1' };
+    return startServiceHarness(service, { ...options, env });
   });
 });
-afterEach(() => gate.open());
+afterEach(() => proxy.open());
 afterAll(async () => {
-  await gate?.stop();
-  await world?.stop();
+  await proxy?.stop();
+  await harness?.stop();
 });
 
-const golfers = () => Promise.all(Array.from({ length: MANY }, () => world.golfer()));
+const golfers = () => Promise.all(Array.from({ length: MANY }, () => harness.golfer()));
 /** Each is answered, somebody new is heard of, and the service has no transaction open. */
 async function restIsServed(all: Golfer[]) {
   const seen = await Promise.all(all.map((golfer) => golfer.sees()));
   expect(seen.map(({ status }) => status)).toEqual(all.map(() => 'trial'));
-  await world.golfer('late');
+  await harness.golfer('late');
   await eventually(async () => {
-    const open = await world.rows(
+    const open = await harness.rows(
       `select query from pg_stat_activity
        where datname = current_database() and application_name = 'billing' and state like 'idle in transaction%'`,
     );
@@ -40,11 +40,11 @@ async function restIsServed(all: Golfer[]) {
 
 it('many begin a checkout while Stripe is silent: the others are served with one connection, then all get theirs', async () => {
   const all = await golfers();
-  gate.close();
+  proxy.close();
   const begun = all.map((golfer) => golfer.checkout());
-  await eventually(() => expect(gate.waiting).toBe(MANY));
+  await eventually(() => expect(proxy.waiting).toBe(MANY));
   await restIsServed(all);
-  gate.open();
+  proxy.open();
   const checkouts = await Promise.all(begun);
   expect(new Set(checkouts.map((c) => c.clientSecret)).size).toBe(MANY);
 });
@@ -52,30 +52,30 @@ it('many begin a checkout while Stripe is silent: the others are served with one
 it('many webhooks come while Stripe is silent: the others are served, then each brings its plan', async () => {
   const all = await golfers();
   const checkouts = await Promise.all(all.map((golfer) => golfer.checkout()));
-  gate.close();
+  proxy.close();
   for (const { clientSecret } of checkouts)
-    await world.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
+    await harness.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
       payment_method: 'pm_card_visa',
     });
-  await eventually(() => expect(gate.waiting).toBeGreaterThanOrEqual(MANY));
+  await eventually(() => expect(proxy.waiting).toBeGreaterThanOrEqual(MANY));
   await restIsServed(all);
-  gate.open();
+  proxy.open();
   for (const golfer of all) await golfer.is('active', 'monthly');
   for (const golfer of all) expect(await golfer.charges()).toHaveLength(1);
 });
 
 it('what changes while Stripe is asked is not overwritten by what was read before', async () => {
-  const ann = await world.golfer();
+  const ann = await harness.golfer();
   await ann.checkout();
-  const { code } = await world.bus.ask(getReferral, { userId: ann.userId });
-  gate.close();
+  const { code } = await harness.bus.ask(getReferral, { userId: ann.userId });
+  proxy.close();
   const annual = ann.checkout('annual');
-  await eventually(() => expect(gate.waiting).toBeGreaterThan(0));
-  await world.golfer('bob', code);
+  await eventually(() => expect(proxy.waiting).toBeGreaterThan(0));
+  await harness.golfer('bob', code);
   const daysFree = async () =>
-    (Date.parse((await ann.sees()).freeUntil ?? '') - world.alone.clock.now().getTime()) / DAY_MS;
+    (Date.parse((await ann.sees()).freeUntil ?? '') - harness.service.clock.now().getTime()) / DAY_MS;
   await eventually(async () => expect(await daysFree()).toBeCloseTo(44, 1));
-  gate.open();
+  proxy.open();
   expect((await annual).carriedDays).toBe(44);
   expect(await daysFree()).toBeCloseTo(44, 1);
 });

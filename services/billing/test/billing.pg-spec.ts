@@ -23,41 +23,41 @@ import {
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { World, type Golfer } from './world.js';
+import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const DAY_MS = 86_400_000;
-let world: World;
+let harness: BillingHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await BillingHarness.start();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const act = (golfer: Golfer) => ({ buyer: golfer.buyer, attempt: newId() });
 const daysFromNow = (iso: string | null) =>
-  (Date.parse(iso ?? '') - world.alone.clock.now().getTime()) / DAY_MS;
+  (Date.parse(iso ?? '') - harness.service.clock.now().getTime()) / DAY_MS;
 
 // promises billing#trial
 describe('the trial', () => {
   it('runs 14 days from the registration, then the free plan follows', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     expect(await ann.sees()).toMatchObject({ plan: 'starter', status: 'trial', premium: true, amount: null });
     expect(daysFromNow((await ann.sees()).trialEndsAt)).toBeCloseTo(14, 2);
-    await world.forward(13.9);
+    await harness.forward(13.9);
     expect((await ann.sees()).status).toBe('trial');
-    await world.forward(0.2);
+    await harness.forward(0.2);
     await ann.is('free');
     expect(await ann.sees()).toMatchObject({ status: 'free', premium: false, trialEndsAt: null });
   });
 
   it('is there for whoever came before billing, and for whoever is faster than the word of the registration', async () => {
-    const registeredAt = new Date(world.alone.clock.now().getTime() - 20 * DAY_MS).toISOString();
+    const registeredAt = new Date(harness.service.clock.now().getTime() - 20 * DAY_MS).toISOString();
     const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
-    expect(await world.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
+    expect(await harness.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
     const user = { id: buyer.userId, email: buyer.email, createdAt: registeredAt, version: 1 };
-    await world.alone.happens(userSaved, aUser(user));
+    await harness.service.happens(userSaved, aUser(user));
     await eventually(async () =>
       expect(
-        await world.rows('select 1 from billing.accounts where user_id = $1', [buyer.userId]),
+        await harness.rows('select 1 from billing.accounts where user_id = $1', [buyer.userId]),
       ).toHaveLength(1),
     );
   });
@@ -66,7 +66,7 @@ describe('the trial', () => {
 // promises billing#plans
 describe('the plans', () => {
   it('are sold at their prices, as the screens show them', async () => {
-    const plans = await world.bus.ask(listPlans, {});
+    const plans = await harness.bus.ask(listPlans, {});
     expect(plans.map((p) => [p.id, p.amount, p.priceId])).toEqual([
       ['starter', 0, null],
       ['monthly', 800, 'price_pro_monthly'],
@@ -78,7 +78,7 @@ describe('the plans', () => {
   });
 
   it('refuse to be sold at another price than Stripe’s, in one line', async () => {
-    await expect(World.start({ STRIPE_PRICE_ANNUAL: 'price_pro_monthly' })).rejects.toThrow(
+    await expect(BillingHarness.start({ STRIPE_PRICE_ANNUAL: 'price_pro_monthly' })).rejects.toThrow(
       'Setting STRIPE_PRICE_ANNUAL is "price_pro_monthly": Pro Annual is 6400 usd every 1 year, but the price at Stripe is 800 usd every 1 month.',
     );
   });
@@ -87,8 +87,8 @@ describe('the plans', () => {
 describe('buying', () => {
   // promises billing#buying
   it('during the trial is paid at once, and the days that were left move the next charge', async () => {
-    const ann = await world.golfer();
-    await world.forward(4);
+    const ann = await harness.golfer();
+    await harness.forward(4);
     const checkout = await ann.buys('monthly');
     expect(checkout).toMatchObject({ amount: 800, currency: 'usd', intent: 'payment', carriedDays: 10 });
     expect(checkout.payment).toEqual({ mode: 'simulator', url: '/api/subscription/test-card' });
@@ -101,7 +101,7 @@ describe('buying', () => {
       expect(Math.abs(daysFromNow(seen.nextBillingAt) - month - 10)).toBeLessThan(1.01);
     });
     await eventually(() =>
-      expect(world.told(paymentReceived, ann.userId)).toMatchObject([
+      expect(harness.told(paymentReceived, ann.userId)).toMatchObject([
         { amount: 800, planName: 'Pro Monthly', card: { last4: '4242' } },
       ]),
     );
@@ -109,8 +109,8 @@ describe('buying', () => {
 
   // promises billing#buying
   it('takes price ids only of its own plans, and no amount from anybody', async () => {
-    const ann = await world.golfer();
-    const buys = world.bus.send(createSubscription, { ...act(ann), chosen: { priceId: 'price_other' } });
+    const ann = await harness.golfer();
+    const buys = harness.bus.send(createSubscription, { ...act(ann), chosen: { priceId: 'price_other' } });
     await expect(buys).rejects.toMatchObject({
       code: 'billing.unknown-price',
       details: { errors: [{ field: 'priceId' }] },
@@ -118,7 +118,7 @@ describe('buying', () => {
   });
 
   it('twice at once opens one checkout, and another plan takes the place of the first', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const [a, b, c] = await Promise.all([ann.checkout(), ann.checkout(), ann.checkout()]);
     expect(new Set([a!.clientSecret, b!.clientSecret, c!.clientSecret]).size).toBe(1);
     const annual = await ann.checkout('annual');
@@ -137,7 +137,7 @@ describe('buying', () => {
     ['declined', TEST_CARDS.declined, 'Your card was declined.'],
     ['without funds', TEST_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
   ])('with a card that is %s says so, and gives nothing', async (_, number, message) => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout();
     await expect(ann.tries(clientSecret, number)).rejects.toMatchObject({
       kind: 'payment-required',
@@ -149,67 +149,71 @@ describe('buying', () => {
   });
 
   it('waits for the cardholder where the bank asks', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout();
     expect((await ann.tries(clientSecret, TEST_CARDS.authenticationNeeded)).status).toBe('requires_action');
-    const answered = await world.bus.send(tryTestCard, { userId: ann.userId, clientSecret, approves: true });
+    const answered = await harness.bus.send(tryTestCard, {
+      userId: ann.userId,
+      clientSecret,
+      approves: true,
+    });
     expect(answered.status).toBe('succeeded');
     await ann.is('active', 'monthly');
   });
 
   // promises billing#buying
   it('a second plan is refused', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     await ann.buys();
     await expect(ann.checkout('annual')).rejects.toMatchObject({ code: 'billing.already-subscribed' });
   });
 
   // promises billing#lifetime
   it('Lifetime ends the running plan, and shows among the invoices', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     await ann.buys('monthly');
     const { clientSecret } = await ann.checkout('lifetime');
     await ann.tries(clientSecret, TEST_CARDS.success);
     await ann.is('active', 'lifetime');
     expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']);
-    const { invoices } = await world.bus.ask(listInvoices, { userId: ann.userId });
+    const { invoices } = await harness.bus.ask(listInvoices, { userId: ann.userId });
     expect(invoices.map((i) => i.amount).sort()).toEqual([19_900, 800].sort());
-    expect(world.told(subscriptionEnded, ann.userId)).toEqual([]);
+    expect(harness.told(subscriptionEnded, ann.userId)).toEqual([]);
   });
 });
 
 describe('a running plan', () => {
   // promises billing#changing-plans, billing#cancelling
   it('is changed, cancelled and taken up again', async () => {
-    const ann = await world.golfer();
-    await world.forward(15);
+    const ann = await harness.golfer();
+    await harness.forward(15);
     await ann.buys('monthly');
-    const changed = await world.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_annual' });
+    const changed = await harness.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_annual' });
     expect(changed).toMatchObject({ plan: 'annual', amount: 6400 });
     const amounts = (await ann.charges()).map((c) => c.amount);
     expect(amounts[0]).toBeGreaterThanOrEqual(5600);
     expect(amounts[0]).toBeLessThan(5700);
-    const ending = await world.bus.send(cancelSubscription, act(ann));
+    const ending = await harness.bus.send(cancelSubscription, act(ann));
     expect(ending).toMatchObject({ cancelAtPeriodEnd: true, nextBillingAt: null, status: 'active' });
     expect(daysFromNow(ending.endsAt)).toBeGreaterThan(364);
-    const again = await world.bus.send(resumeSubscription, act(ann));
+    const again = await harness.bus.send(resumeSubscription, act(ann));
     expect(again).toMatchObject({ cancelAtPeriodEnd: false, endsAt: null });
-    await world.bus.send(cancelSubscription, act(ann));
-    await world.forward(366);
+    await harness.bus.send(cancelSubscription, act(ann));
+    await harness.forward(366);
     await ann.is('free');
     await eventually(() =>
-      expect(world.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'cancelled' }]),
+      expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'cancelled' }]),
     );
   });
 
   it('renews, and each payment is in the ledger and gets its receipt', async () => {
-    const ann = await world.golfer();
-    await world.forward(15);
+    const ann = await harness.golfer();
+    await harness.forward(15);
     await ann.buys('monthly');
-    await world.forward(32);
-    await eventually(() => expect(world.told(paymentReceived, ann.userId)).toHaveLength(2));
+    await harness.forward(32);
+    await eventually(() => expect(harness.told(paymentReceived, ann.userId)).toHaveLength(2));
     expect((await ann.sees()).status).toBe('active');
-    const paid = await world.rows('select amount, plan from billing.payments where user_id = $1', [
+    const paid = await harness.rows('select amount, plan from billing.payments where user_id = $1', [
       ann.userId,
     ]);
     expect(paid).toEqual([
@@ -222,21 +226,21 @@ describe('a running plan', () => {
   it('that is not paid keeps access for 7 days with two notices, then ends', async () => {
     const ann = await pastDue();
     expect(await ann.sees()).toMatchObject({ premium: true, status: 'past_due' });
-    await eventually(() => expect(world.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }]));
-    await world.forward(5.1);
+    await eventually(() => expect(harness.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }]));
+    await harness.forward(5.1);
     await eventually(() =>
-      expect(world.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }, { last: true }]),
+      expect(harness.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }, { last: true }]),
     );
-    await world.forward(2);
+    await harness.forward(2);
     await ann.is('free');
     expect((await ann.subscriptions())[0]!.status).toBe('canceled');
-    expect(world.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]);
+    expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]);
   });
 
   // promises billing#failed-payments
   it('that is past due is mended by another card', async () => {
     const ann = await pastDue();
-    const { clientSecret, intent } = await world.bus.send(changePaymentMethod, act(ann));
+    const { clientSecret, intent } = await harness.bus.send(changePaymentMethod, act(ann));
     expect(intent).toBe('setup');
     await ann.tries(clientSecret, TEST_CARDS.success);
     await ann.is('active', 'monthly');
@@ -245,75 +249,79 @@ describe('a running plan', () => {
   });
 
   it('opens Stripe’s own pages', async () => {
-    const ann = await world.golfer();
-    await expect(world.bus.send(openPortal, act(ann))).rejects.toMatchObject({
+    const ann = await harness.golfer();
+    await expect(harness.bus.send(openPortal, act(ann))).rejects.toMatchObject({
       code: 'billing.no-subscription',
     });
     await ann.buys();
-    expect((await world.bus.send(openPortal, act(ann))).url).toContain('/subscription');
+    expect((await harness.bus.send(openPortal, act(ann))).url).toContain('/subscription');
   });
 
   // promises billing#refunds-and-disputes
   it.each(['refund', 'dispute'] as const)('ends with a %s, which whoever runs this sees', async (how) => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     await ann.buys('annual');
     const [charge] = await ann.charges();
-    if (how === 'refund') await world.stripe.refunds.create({ charge: charge!.id });
-    else world.simulator.disputePayment(String(charge!.payment_intent));
+    if (how === 'refund') await harness.stripe.refunds.create({ charge: charge!.id });
+    else harness.simulator.disputePayment(String(charge!.payment_intent));
     await ann.is('free');
     expect((await ann.subscriptions())[0]!.status).toBe('canceled');
     await eventually(async () =>
-      expect(await world.rows('select kind from billing.incidents where user_id = $1', [ann.userId])).toEqual(
-        [{ kind: how }],
-      ),
+      expect(
+        await harness.rows('select kind from billing.incidents where user_id = $1', [ann.userId]),
+      ).toEqual([{ kind: how }]),
     );
   });
 });
 
 async function failsLater(ann: Golfer) {
-  const { clientSecret } = await world.bus.send(changePaymentMethod, act(ann));
+  const { clientSecret } = await harness.bus.send(changePaymentMethod, act(ann));
   await ann.tries(clientSecret, TEST_CARDS.failsLater);
   await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
 }
 
 /** A golfer whose first renewal was not paid. */
 async function pastDue(): Promise<Golfer> {
-  const ann = await world.golfer();
-  await world.forward(15);
+  const ann = await harness.golfer();
+  await harness.forward(15);
   await ann.buys('monthly');
   await failsLater(ann);
-  await world.forward(31.5);
+  await harness.forward(31.5);
   await ann.is('past_due', 'monthly');
   return ann;
 }
 
 // promises billing#referrals
 describe('a referral', () => {
-  const codeOf = async (golfer: Golfer) => (await world.bus.ask(getReferral, { userId: golfer.userId })).code;
+  const codeOf = async (golfer: Golfer) =>
+    (await harness.bus.ask(getReferral, { userId: golfer.userId })).code;
 
   it('gives both sides 30 days on top of what they have, once a friend', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const code = await codeOf(ann);
-    const bob = await world.golfer('bob', code.toLowerCase());
+    const bob = await harness.golfer('bob', code.toLowerCase());
     await eventually(async () => {
       expect(daysFromNow((await ann.sees()).freeUntil)).toBeCloseTo(44, 1);
       expect(daysFromNow((await bob.sees()).freeUntil)).toBeCloseTo(44, 1);
     });
-    expect(world.told(referralGranted, ann.userId)).toMatchObject([{ side: 'referrer', days: 30 }]);
-    expect(world.told(referralGranted, bob.userId)).toMatchObject([{ side: 'friend', days: 30 }]);
-    expect(await world.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 1, days: 30 });
-    await world.forward(15);
+    expect(harness.told(referralGranted, ann.userId)).toMatchObject([{ side: 'referrer', days: 30 }]);
+    expect(harness.told(referralGranted, bob.userId)).toMatchObject([{ side: 'friend', days: 30 }]);
+    expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({
+      granted: 1,
+      days: 30,
+    });
+    await harness.forward(15);
     await ann.is('active', 'referral');
-    await world.forward(30);
+    await harness.forward(30);
     await ann.is('free');
   });
 
   it('moves the next charge of whoever pays already', async () => {
-    const ann = await world.golfer();
-    await world.forward(15);
+    const ann = await harness.golfer();
+    await harness.forward(15);
     await ann.buys('monthly');
     const before = (await ann.sees()).nextBillingAt!;
-    await world.golfer('bob', await codeOf(ann));
+    await harness.golfer('bob', await codeOf(ann));
     await eventually(async () => {
       const now = (await ann.sees()).nextBillingAt!;
       expect((Date.parse(now) - Date.parse(before)) / DAY_MS).toBeCloseTo(30, 3);
@@ -322,20 +330,20 @@ describe('a referral', () => {
   });
 
   it('is not for oneself, in whatever spelling, and not twice for one mailbox', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const referralCode = await codeOf(ann);
     const joins = async (email: string) => {
       const userId = newId();
-      const createdAt = world.alone.clock.now().toISOString();
-      await world.alone.happens(userRegistered, { userId, email, referralCode, createdAt });
+      const createdAt = harness.service.clock.now().toISOString();
+      await harness.service.happens(userRegistered, { userId, email, referralCode, createdAt });
     };
     await joins(ann.buyer.email.replace('@', '+me@').toUpperCase());
     await joins(`cy.${ann.userId}@golf.example`);
     await joins(`cy.${ann.userId}+again@golf.example`);
-    const late = await world.golfer('dee', referralCode);
-    await eventually(() => expect(world.told(referralGranted, late.userId)).toHaveLength(1));
+    const late = await harness.golfer('dee', referralCode);
+    await eventually(() => expect(harness.told(referralGranted, late.userId)).toHaveLength(1));
     await eventually(async () =>
-      expect(await world.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 2 }),
+      expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 2 }),
     );
   });
 });
@@ -343,23 +351,23 @@ describe('a referral', () => {
 describe('a deleted account', () => {
   // promises billing#payment-records
   it('ends the plan at once, and keeps the payment without the person', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     await ann.buys('annual');
     const customer = await ann.customer();
-    await world.alone.happens(userDeleted, {
+    await harness.service.happens(userDeleted, {
       userId: ann.userId,
-      deletedAt: world.alone.clock.now().toISOString(),
+      deletedAt: harness.service.clock.now().toISOString(),
     });
     await eventually(async () => {
-      expect((await world.stripe.subscriptions.list({ customer, status: 'all' })).data[0]!.status).toBe(
+      expect((await harness.stripe.subscriptions.list({ customer, status: 'all' })).data[0]!.status).toBe(
         'canceled',
       );
-      const [payment] = await world.rows(
+      const [payment] = await harness.rows(
         `select amount, user_id, card_last4, receipt_url from billing.payments where amount = 6400 and user_id is null`,
       );
       expect(payment).toEqual({ amount: 6400, user_id: null, card_last4: null, receipt_url: null });
     });
-    const kept = await world.rows<{ row: string }>(
+    const kept = await harness.rows<{ row: string }>(
       `select row_to_json(a)::text as row from billing.accounts a union all select row_to_json(p)::text from billing.payments p
        union all select row_to_json(r)::text from billing.referrals r`,
     );
@@ -370,53 +378,55 @@ describe('a deleted account', () => {
 // promises billing#lost-webhooks
 describe('webhooks', () => {
   it('that were lost are found in the night', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
-    await world.simulator.settled();
+    await harness.simulator.settled();
     await eventually(async () =>
-      expect(await world.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
+      expect(await harness.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual(
+        [],
+      ),
     );
-    world.webhooks('closed');
+    harness.webhooks('closed');
     await ann.tries(clientSecret, TEST_CARDS.success);
-    await world.simulator.settled();
-    world.webhooks('open');
+    await harness.simulator.settled();
+    harness.webhooks('open');
     expect((await ann.sees()).status).toBe('trial');
-    await world.forward(1);
+    await harness.forward(1);
     await ann.is('active', 'monthly');
-    const found = await world.rows(`select 1 from billing.incidents where kind = 'missed-event'`);
+    const found = await harness.rows(`select 1 from billing.incidents where kind = 'missed-event'`);
     expect(found.length).toBeGreaterThan(0);
   });
 
   it('that come late, twice and backwards end where Stripe is', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
-    await world.simulator.settled();
-    world.webhooks('closed');
+    await harness.simulator.settled();
+    harness.webhooks('closed');
     await ann.tries(clientSecret, TEST_CARDS.success);
     const [subscription] = await ann.subscriptions();
-    await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
-    await world.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
-    await world.simulator.settled();
-    world.webhooks('open');
+    await harness.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
+    await harness.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
+    await harness.simulator.settled();
+    harness.webhooks('open');
     // The newest first, as Stripe lists them, and each twice.
-    const { data } = await world.stripe.events.list({ limit: 100 });
+    const { data } = await harness.stripe.events.list({ limit: 100 });
     const customer = await ann.customer();
     const hers = data.filter((event) => (event.data.object as { customer?: string }).customer === customer);
-    const timestamp = Math.floor(world.alone.clock.now().getTime() / 1000);
+    const timestamp = Math.floor(harness.service.clock.now().getTime() / 1000);
     for (const event of [...hers, ...hers]) {
       const body = JSON.stringify(event);
       const signed = { payload: body, secret: 'whsec_simulator', timestamp };
-      const signature = world.stripe.webhooks.generateTestHeaderString(signed);
-      await world.bus.send(receiveStripeEvent, { body, signature });
+      const signature = harness.stripe.webhooks.generateTestHeaderString(signed);
+      await harness.bus.send(receiveStripeEvent, { body, signature });
     }
     await ann.is('active', 'monthly');
     expect(await ann.sees()).toMatchObject({ cancelAtPeriodEnd: false });
     expect(hers.length).toBeGreaterThan(8);
     await eventually(async () => {
-      const open = await world.rows('select 1 from billing.stripe_events where processed_at is null');
+      const open = await harness.rows('select 1 from billing.stripe_events where processed_at is null');
       expect(open).toEqual([]);
     });
-    expect(world.told(paymentReceived, ann.userId)).toHaveLength(1);
+    expect(harness.told(paymentReceived, ann.userId)).toHaveLength(1);
   });
 
   it('with a wrong, an old or no signature are refused', async () => {
@@ -427,15 +437,15 @@ describe('webhooks', () => {
       created: 1,
       data: { object: {} },
     });
-    const seconds = Math.floor(world.alone.clock.now().getTime() / 1000);
+    const seconds = Math.floor(harness.service.clock.now().getTime() / 1000);
     const signed = (secret: string, timestamp: number) =>
-      world.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+      harness.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
     for (const signature of ['', signed('whsec_other', seconds), signed('whsec_simulator', seconds - 301)])
-      await expect(world.bus.send(receiveStripeEvent, { body, signature })).rejects.toMatchObject({
+      await expect(harness.bus.send(receiveStripeEvent, { body, signature })).rejects.toMatchObject({
         code: 'webhook.bad-signature',
       });
-    await world.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds - 200) });
-    await world.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds) });
-    expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_x'`)).toHaveLength(1);
+    await harness.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds - 200) });
+    await harness.bus.send(receiveStripeEvent, { body, signature: signed('whsec_simulator', seconds) });
+    expect(await harness.rows(`select 1 from billing.stripe_events where id = 'evt_x'`)).toHaveLength(1);
   });
 });

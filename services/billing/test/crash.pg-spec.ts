@@ -15,36 +15,36 @@ import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { nextNight } from '../src/reconcile/night.js';
-import { startMortal, type Mortal } from './mortal.js';
-import { World, type Golfer } from './world.js';
+import { nextNight } from '../src/reconciliation/next-night.js';
+import { startCrashable, type CrashableService } from './crashable-service.js';
+import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const PATIENCE_MS = 600_000;
-/** The sweep leaves to the alarm what is due since less than 250 ms. */
+/** The sweep leaves to the wake-up what is due since less than 250 ms. */
 const SWEPT_MS = 1_000;
 const TABLES = ['accounts', 'payments', 'stripe_events', 'referrals', 'incidents'];
 const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];
 
-let world: World;
-let mortal: Mortal;
+let harness: BillingHarness;
+let crashable: CrashableService;
 beforeAll(async () => {
-  world = await World.start({}, async (...given) => (mortal = await startMortal(...given)));
-  world.webhooks('lost');
+  harness = await BillingHarness.start({}, async (...given) => (crashable = await startCrashable(...given)));
+  harness.webhooks('lost');
 }, PATIENCE_MS);
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 /** Nothing is under way or due. */
 const rest = () =>
   eventually(async () => {
-    const open = await world.rows(
+    const open = await harness.rows(
       `select job as what from billing.timers where due_at <= $1 union all select name from billing.outbox
        union all select name from billing.inbox where state = 'pending'`,
-      [world.alone.clock.now()],
+      [harness.service.clock.now()],
     );
     expect(open).toEqual([]);
   });
 const night = async () => {
-  world.alone.clock.forwardTo(new Date(nextNight(world.alone.clock.now()).getTime() + SWEPT_MS));
+  harness.service.clock.forwardTo(new Date(nextNight(harness.service.clock.now()).getTime() + SWEPT_MS));
   await rest();
 };
 
@@ -73,26 +73,26 @@ interface Deed {
 }
 
 const send = (ann: Golfer, command: typeof cancelSubscription | typeof resumeSubscription) =>
-  world.bus.send(command, { buyer: ann.buyer, attempt: 'once' }, `once:${ann.userId}`);
+  harness.bus.send(command, { buyer: ann.buyer, attempt: 'once' }, `once:${ann.userId}`);
 const subscribe = (ann: Golfer): Promise<CheckoutReply> =>
-  world.bus.send(
+  harness.bus.send(
     createSubscription,
     { buyer: ann.buyer, attempt: `${ann.userId}:once`, chosen: { plan: 'monthly' } },
     `once:${ann.userId}`,
   );
 const change = (ann: Golfer) =>
-  world.bus.send(
+  harness.bus.send(
     changePlan,
     { buyer: ann.buyer, attempt: `${ann.userId}:once`, priceId: 'price_pro_annual' },
     `change:${ann.userId}`,
   );
 /** In the browser, which has nothing to do with our process. */
 const pays = ({ clientSecret }: Pick<CheckoutReply, 'clientSecret'>, payment_method = 'pm_card_visa') =>
-  world.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
+  harness.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
 /** The newest event of a type is posted to us, and processed as far as we live. */
 async function hears(type: string) {
-  const { data } = await world.stripe.events.list({ type, limit: 1 });
-  await world.deliver(data[0]!);
+  const { data } = await harness.stripe.events.list({ type, limit: 1 });
+  await harness.deliver(data[0]!);
   await rest();
 }
 async function buys(ann: Golfer, plan: 'monthly' | 'annual' = 'monthly') {
@@ -103,14 +103,14 @@ async function fails(ann: Golfer) {
   await buys(ann);
   await anotherCard(ann, 'pm_card_chargeCustomerFail');
   await hears('setup_intent.succeeded');
-  await world.forward(31.5);
+  await harness.forward(31.5);
   await hears('invoice.payment_failed');
   await ann.is('past_due', 'monthly');
 }
 async function anotherCard(ann: Golfer, payment_method: string) {
   const given = { buyer: ann.buyer, attempt: newId() };
-  const { clientSecret } = await world.bus.send(changePaymentMethod, given);
-  await world.stripe.setupIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
+  const { clientSecret } = await harness.bus.send(changePaymentMethod, given);
+  await harness.stripe.setupIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
 }
 
 let paper: CheckoutReply;
@@ -163,7 +163,7 @@ const deeds: Deed[] = [
     old: 20,
     before: async (ann) => {
       await buys(ann);
-      await world.bus.send(cancelSubscription, { buyer: ann.buyer, attempt: newId() });
+      await harness.bus.send(cancelSubscription, { buyer: ann.buyer, attempt: newId() });
     },
     act: (ann) => send(ann, resumeSubscription),
     then: (ann) => send(ann, resumeSubscription),
@@ -195,7 +195,7 @@ const deeds: Deed[] = [
     old: 20,
     before: fails,
     act: async () => {
-      await world.forward(7);
+      await harness.forward(7);
       await rest();
     },
     ends: { type: 'free', status: 'free', kept: [8], subscriptions: ['canceled'] },
@@ -205,7 +205,7 @@ const deeds: Deed[] = [
     old: 20,
     before: async (ann) => {
       await buys(ann, 'annual');
-      await world.stripe.refunds.create({ charge: (await ann.charges())[0]!.id });
+      await harness.stripe.refunds.create({ charge: (await ann.charges())[0]!.id });
     },
     act: () => hears('charge.refunded'),
     ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['refund'] },
@@ -215,7 +215,7 @@ const deeds: Deed[] = [
     old: 20,
     before: async (ann) => {
       await buys(ann, 'annual');
-      world.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
+      harness.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
     },
     act: () => hears('charge.dispute.created'),
     ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['dispute'] },
@@ -235,7 +235,7 @@ const deeds: Deed[] = [
     old: 20,
     before: async (ann) => {
       await pays(await ann.checkout());
-      const second = await world.stripe.subscriptions.create({
+      const second = await harness.stripe.subscriptions.create({
         customer: await ann.customer(),
         items: [{ price: 'price_pro_annual' }],
         payment_behavior: 'default_incomplete',
@@ -250,7 +250,7 @@ const deeds: Deed[] = [
   },
 ];
 const tries = (ann: Golfer) =>
-  world.bus.send(
+  harness.bus.send(
     tryTestCard,
     { userId: ann.userId, clientSecret: paper.clientSecret, number: TEST_CARDS.success },
     `card:${ann.userId}`,
@@ -259,7 +259,7 @@ const tries = (ann: Golfer) =>
 async function outcome(ann: Golfer, wanted: Outcome): Promise<Outcome> {
   const charges = await ann.charges();
   const seen = await ann.sees();
-  const incidents = await world.rows<{ kind: string }>(
+  const incidents = await harness.rows<{ kind: string }>(
     `select kind from billing.incidents where user_id = $1 and kind not in ('drift', 'missed-event')`,
     [ann.userId],
   );
@@ -276,7 +276,7 @@ async function outcome(ann: Golfer, wanted: Outcome): Promise<Outcome> {
 /** Whatever happened: the ledger, the receipts and the entitlement say what Stripe says. */
 async function booksAgree(ann: Golfer) {
   const charges = await ann.charges();
-  const ledger = await world.rows<{ id: string; refunded: number; disputed: boolean }>(
+  const ledger = await harness.rows<{ id: string; refunded: number; disputed: boolean }>(
     'select id, refunded, disputed from billing.payments where user_id = $1',
     [ann.userId],
   );
@@ -284,10 +284,10 @@ async function booksAgree(ann: Golfer) {
   expect(rows(ledger)).toEqual(
     rows(charges.map((c) => ({ id: c.id, refunded: c.amount_refunded, disputed: c.disputed }))),
   );
-  const receipts = world.told(paymentReceived, ann.userId).map((p) => p.paymentId);
+  const receipts = harness.told(paymentReceived, ann.userId).map((p) => p.paymentId);
   expect(receipts.sort()).toEqual(charges.map((c) => c.id).sort());
   const { status, type, premium } = await ann.sees();
-  expect(world.told(entitlementChanged, ann.userId).at(-1)).toMatchObject({ status, type, premium });
+  expect(harness.told(entitlementChanged, ann.userId).at(-1)).toMatchObject({ status, type, premium });
 }
 
 /** At no moment, reconciled or not, is somebody premium by a plan for which no money came. */
@@ -300,11 +300,11 @@ async function neverUnpaid(ann: Golfer) {
 /** Trial or not: without it, nothing is carried over. */
 async function afresh(daysAgo = 0): Promise<Golfer> {
   const tables = [...TABLES, ...OF_PLATFORM].map((table) => `billing.${table}`);
-  await world.rows(`delete from billing.timers where job <> 'billing.reconcile'`);
+  await harness.rows(`delete from billing.timers where job <> 'billing.reconcile'`);
   // The service that lives on may hold one of them while it wants another: then Postgres refuses one of the two.
-  await eventually(() => world.rows(`truncate ${tables.filter((t) => !t.endsWith('timers')).join(', ')}`));
-  world.simulator.clear();
-  return world.golfer('ann', null, daysAgo);
+  await eventually(() => harness.rows(`truncate ${tables.filter((t) => !t.endsWith('timers')).join(', ')}`));
+  harness.simulator.clear();
+  return harness.golfer('ann', null, daysAgo);
 }
 
 it.each(deeds)(
@@ -315,7 +315,7 @@ it.each(deeds)(
       const ann = await afresh(old);
       await before?.(ann);
       await rest();
-      const done = await mortal.dyingAfter(
+      const done = await crashable.crashingAfter(
         steps,
         async () => {
           await act(ann);
@@ -348,18 +348,18 @@ it(
       const ann = await afresh();
       await buys(ann, 'annual');
       const customer = await ann.customer();
-      const gone = { userId: ann.userId, deletedAt: world.alone.clock.now().toISOString() };
+      const gone = { userId: ann.userId, deletedAt: harness.service.clock.now().toISOString() };
       const id = newId();
-      const done = await mortal.dyingAfter(steps, async () => {
-        await world.alone.happens(userDeleted, gone, id);
+      const done = await crashable.crashingAfter(steps, async () => {
+        await harness.service.happens(userDeleted, gone, id);
         await rest();
       });
       lived = !done.died;
-      await world.alone.happens(userDeleted, gone, id);
+      await harness.service.happens(userDeleted, gone, id);
       await rest();
-      const { data } = await world.stripe.subscriptions.list({ customer, status: 'all' });
+      const { data } = await harness.stripe.subscriptions.list({ customer, status: 'all' });
       expect(data.map((s) => s.status)).toEqual(['canceled']);
-      const kept = await world.rows('select user_id, amount, card_last4 from billing.payments');
+      const kept = await harness.rows('select user_id, amount, card_last4 from billing.payments');
       expect(kept).toEqual([{ user_id: null, amount: 6400, card_last4: null }]);
     }
   },

@@ -9,27 +9,27 @@ import {
   userSaved,
 } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
-import { aUser, eventually, startAlone } from '@game/testing';
+import { aUser, eventually, startServiceHarness } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billing } from '../src/index.js';
-import { MAGAZINE, World, type Golfer } from './world.js';
+import { MAGAZINE, BillingHarness, type Golfer } from './billing.harness.js';
 
-let world: World;
+let harness: BillingHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await BillingHarness.start();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const processed = () =>
   eventually(async () =>
-    expect(await world.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
+    expect(await harness.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
   );
 const incidents = (userId: string) =>
-  world.rows('select kind from billing.incidents where user_id = $1', [userId]);
+  harness.rows('select kind from billing.incidents where user_id = $1', [userId]);
 
 describe('the start', () => {
   it('says which key Stripe refuses', async () => {
-    await expect(World.start({ STRIPE_SECRET_KEY: 'rk_test_revoked' })).rejects.toThrow(
+    await expect(BillingHarness.start({ STRIPE_SECRET_KEY: 'rk_test_revoked' })).rejects.toThrow(
       'Setting STRIPE_SECRET_KEY: Stripe refuses it. Invalid API Key provided.',
     );
   });
@@ -37,14 +37,14 @@ describe('the start', () => {
 
 it('prices that Stripe could not be asked about at the start are checked once it answers', async () => {
   const fault = { provider: 'stripe', kind: 'status', status: 503, on: 'read', times: 'always' };
-  const late = await World.start({ STRIPE_PRICE_ANNUAL: MAGAZINE.id }, async (service, options) => {
+  const late = await BillingHarness.start({ STRIPE_PRICE_ANNUAL: MAGAZINE.id }, async (service, options) => {
     const asked = await fetch(new URL('/faults', options.env!['STRIPE_BASE_URL']), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     });
     expect(asked.status).toBe(201);
-    return startAlone(service, options);
+    return startServiceHarness(service, options);
   });
   try {
     const found = () => late.rows(`select about from billing.incidents where kind = 'wrong-price'`);
@@ -66,16 +66,16 @@ describe('while Stripe does not answer', () => {
     ['refuses', { kind: 'status', status: 503 }],
     ['hangs', { kind: 'timeout' }],
   ] as const)('because it %s, a checkout says so, and the next try loses nothing', async (_, fault) => {
-    const ann = await world.golfer();
-    world.simulator.faults.next('stripe', { ...fault, on: 'read', times: 'always' });
+    const ann = await harness.golfer();
+    harness.simulator.faults.next('stripe', { ...fault, on: 'read', times: 'always' });
     const down = ann.checkout();
     await expect(down).rejects.toMatchObject({
       code: 'billing.provider-down',
       message: expect.stringContaining('Nothing was charged'),
     });
-    world.simulator.faults.clear('stripe');
+    harness.simulator.faults.clear('stripe');
     await ann.buys();
-    const { data } = await world.stripe.customers.list({ email: ann.buyer.email });
+    const { data } = await harness.stripe.customers.list({ email: ann.buyer.email });
     expect([data.length, (await ann.charges()).length, (await ann.subscriptions()).length]).toEqual([
       1, 1, 1,
     ]);
@@ -83,34 +83,34 @@ describe('while Stripe does not answer', () => {
 });
 
 it('a golfer’s new address reaches Stripe, though it was away at first', async () => {
-  const ann = await world.golfer();
+  const ann = await harness.golfer();
   await ann.buys();
   const customer = await ann.customer();
   const email = `new.${ann.buyer.email}`;
-  world.simulator.faults.next('stripe', { kind: 'status', status: 503, on: 'send' });
+  harness.simulator.faults.next('stripe', { kind: 'status', status: 503, on: 'send' });
   const user = { id: ann.userId, email, createdAt: ann.buyer.registeredAt, version: 2 };
-  await world.alone.happens(userSaved, aUser(user));
+  await harness.service.happens(userSaved, aUser(user));
   await eventually(async () => {
-    await world.forward(0.001);
-    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ email });
+    await harness.forward(0.001);
+    expect(await harness.stripe.customers.retrieve(customer)).toMatchObject({ email });
   });
-  const { data } = await world.stripe.customers.list({ email });
+  const { data } = await harness.stripe.customers.list({ email });
   expect(data.map((c) => c.id)).toEqual([customer]);
 });
 
 it('two clicks that reach two instances at once open one checkout', async () => {
   // Before the other instance is there: what that one publishes is not heard here.
-  const ann = await world.golfer();
+  const ann = await harness.golfer();
   const runtime = embeddedRuntime({
-    databaseUrl: world.alone.databaseUrl,
-    env: world.env,
+    databaseUrl: harness.service.databaseUrl,
+    env: harness.env,
     services: [],
-    clock: world.alone.clock,
+    clock: harness.service.clock,
     logger: (name) => createLogger(name, 'silent'),
   });
-  const pipe = await runtime.pipe('test');
+  const transport = await runtime.transport('test');
   const other = await runService(billing, runtime);
-  const buses = [world.bus, new Bus(pipe), world.bus, new Bus(pipe)];
+  const buses = [harness.bus, new Bus(transport), harness.bus, new Bus(transport)];
   try {
     const chosen = { plan: 'annual' as const };
     const clicks = await Promise.all(
@@ -127,22 +127,24 @@ it('two clicks that reach two instances at once open one checkout', async () => 
 
 // promises billing#changing-plans
 it('a plan that is past due is not changed before it is paid: nothing unpaid is given back', async () => {
-  const ann = await world.golfer('ann', null, 20);
+  const ann = await harness.golfer('ann', null, 20);
   await ann.buys();
-  const card = await world.bus.send(changePaymentMethod, { buyer: ann.buyer, attempt: newId() });
+  const card = await harness.bus.send(changePaymentMethod, { buyer: ann.buyer, attempt: newId() });
   await ann.tries(card.clientSecret, TEST_CARDS.failsLater);
   await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
-  await world.forward(31.5);
+  await harness.forward(31.5);
   await ann.is('past_due', 'monthly');
   const changes = { buyer: ann.buyer, attempt: newId(), priceId: 'price_pro_annual' };
-  await expect(world.bus.send(changePlan, changes)).rejects.toMatchObject({ code: 'billing.payment-due' });
+  await expect(harness.bus.send(changePlan, changes)).rejects.toMatchObject({ code: 'billing.payment-due' });
   expect(await ann.charges()).toHaveLength(1);
 });
 
 describe('what is not ours at Stripe', () => {
   const magazine = async (ann: Golfer) => {
-    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer: await ann.customer() });
-    return world.stripe.subscriptions.create({
+    const card = await harness.stripe.paymentMethods.attach('pm_card_visa', {
+      customer: await ann.customer(),
+    });
+    return harness.stripe.subscriptions.create({
       customer: await ann.customer(),
       items: [{ price: MAGAZINE.id }],
       default_payment_method: card.id,
@@ -150,41 +152,43 @@ describe('what is not ours at Stripe', () => {
   };
 
   it('gives nobody premium, is no payment of ours, and is left alone', async () => {
-    const ann = await world.golfer('ann', null, 20);
+    const ann = await harness.golfer('ann', null, 20);
     await ann.checkout();
     const other = await magazine(ann);
-    await world.simulator.settled();
+    await harness.simulator.settled();
     await processed();
     expect(await ann.sees()).toMatchObject({ status: 'free', premium: false });
     await ann.buys('annual');
     await processed();
-    expect((await world.stripe.subscriptions.retrieve(other.id)).status).toBe('active');
-    expect(world.told(paymentReceived, ann.userId)).toMatchObject([{ amount: 6400, planName: 'Pro Annual' }]);
+    expect((await harness.stripe.subscriptions.retrieve(other.id)).status).toBe('active');
+    expect(harness.told(paymentReceived, ann.userId)).toMatchObject([
+      { amount: 6400, planName: 'Pro Annual' },
+    ]);
     expect(await ann.sees()).toMatchObject({ plan: 'annual', amount: 6400 });
   });
 
   it('a customer of whom we know nothing is no news', async () => {
-    const { id: customer } = await world.stripe.customers.create({ email: 'stranger@golf.example' });
-    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer });
-    await world.stripe.subscriptions.create({
+    const { id: customer } = await harness.stripe.customers.create({ email: 'stranger@golf.example' });
+    const card = await harness.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await harness.stripe.subscriptions.create({
       ...{ customer, items: [{ price: 'price_pro_annual' }], default_payment_method: card.id },
     });
-    await world.simulator.settled();
+    await harness.simulator.settled();
     await processed();
-    expect(await world.rows(`select 1 from billing.payments p where p.user_id is null`)).toEqual([]);
+    expect(await harness.rows(`select 1 from billing.payments p where p.user_id is null`)).toEqual([]);
   });
 
   it('a second customer of one golfer is shown to whoever runs this, and changes nothing', async () => {
-    const ann = await world.golfer();
+    const ann = await harness.golfer();
     await ann.buys();
     const first = await ann.customer();
     const second = { email: ann.buyer.email, metadata: { userId: ann.userId } };
-    const { id: customer } = await world.stripe.customers.create(second);
-    const card = await world.stripe.paymentMethods.attach('pm_card_visa', { customer });
-    await world.stripe.subscriptions.create({
+    const { id: customer } = await harness.stripe.customers.create(second);
+    const card = await harness.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await harness.stripe.subscriptions.create({
       ...{ customer, items: [{ price: 'price_pro_annual' }], default_payment_method: card.id },
     });
-    await world.simulator.settled();
+    await harness.simulator.settled();
     await processed();
     expect(await incidents(ann.userId)).toEqual([{ kind: 'other-customer' }]);
     expect([await ann.customer(), (await ann.sees()).plan]).toEqual([first, 'monthly']);
@@ -192,47 +196,47 @@ describe('what is not ours at Stripe', () => {
 });
 
 it('a chargeback takes Lifetime back at once', async () => {
-  const ann = await world.golfer('ann', null, 20);
+  const ann = await harness.golfer('ann', null, 20);
   await ann.buys('lifetime');
-  world.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
+  harness.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
   await ann.is('free');
   expect(await incidents(ann.userId)).toEqual([{ kind: 'dispute' }]);
 });
 
 // promises billing#refunds-and-disputes
 it('a dispute about an earlier month ends the plan as well', async () => {
-  const ann = await world.golfer('ann', null, 20);
+  const ann = await harness.golfer('ann', null, 20);
   await ann.buys();
-  await world.forward(32);
+  await harness.forward(32);
   await eventually(async () => expect(await ann.charges()).toHaveLength(2));
-  world.simulator.disputePayment(String((await ann.charges())[1]!.payment_intent));
+  harness.simulator.disputePayment(String((await ann.charges())[1]!.payment_intent));
   await ann.is('free');
 });
 
 it('an open checkout of a deleted account cannot be paid any more', async () => {
-  const ann = await world.golfer();
+  const ann = await harness.golfer();
   const { clientSecret } = await ann.checkout('lifetime');
-  const deletedAt = world.alone.clock.now().toISOString();
-  await world.alone.happens(userDeleted, { userId: ann.userId, deletedAt });
+  const deletedAt = harness.service.clock.now().toISOString();
+  await harness.service.happens(userDeleted, { userId: ann.userId, deletedAt });
   const intent = clientSecret.split('_secret')[0]!;
   await eventually(async () =>
-    expect((await world.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled'),
+    expect((await harness.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled'),
   );
 });
 
 it('a webhook is taken though Stripe’s clock is ahead of ours', async () => {
-  const [event] = (await world.stripe.events.list({ limit: 1 })).data;
+  const [event] = (await harness.stripe.events.list({ limit: 1 })).data;
   const body = JSON.stringify({ ...event, id: 'evt_ahead' });
-  const timestamp = Math.floor(world.alone.clock.now().getTime() / 1000) + 900;
-  const secret = world.env['STRIPE_WEBHOOK_SECRET']!;
-  const signature = world.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-  await world.bus.send(receiveStripeEvent, { body, signature });
-  expect(await world.rows(`select 1 from billing.stripe_events where id = 'evt_ahead'`)).toHaveLength(1);
+  const timestamp = Math.floor(harness.service.clock.now().getTime() / 1000) + 900;
+  const secret = harness.env['STRIPE_WEBHOOK_SECRET']!;
+  const signature = harness.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  await harness.bus.send(receiveStripeEvent, { body, signature });
+  expect(await harness.rows(`select 1 from billing.stripe_events where id = 'evt_ahead'`)).toHaveLength(1);
 });
 
 // promises billing#payment-records
 it('the ledger keeps a payment 7 years, and sends no second receipt for what it has forgotten', async () => {
-  const old = await World.start();
+  const old = await BillingHarness.start();
   try {
     const ann = await old.golfer();
     await ann.buys('lifetime');

@@ -20,7 +20,7 @@ describe('death between any two steps', () => {
       expect((await history.subscriptions()).length).toBe(1);
       expect(await history.pay(secret!, 'pm_card_visa')).toBe(true);
       expect(history.entitlement().type).toBe('trial');
-      await history.settle();
+      await history.converge();
       expect(history.entitlement()).toMatchObject({ status: 'active', type: 'monthly' });
       expect(await history.charges()).toHaveLength(1);
     },
@@ -35,8 +35,8 @@ describe('death between any two steps', () => {
       await history.pay(secret!, 'pm_card_visa');
       const ends = new Date(history.now);
       ends.setUTCMonth(ends.getUTCMonth() + 1);
-      await history.dyingAfter(after, lost, () => history.settle());
-      await history.settle();
+      await history.dyingAfter(after, lost, () => history.converge());
+      await history.converge();
       const { subscription } = history.row.standing;
       expect(Date.parse(subscription!.periodEnd)).toBe(ends.getTime() + 10 * 86_400_000);
       expect(history.entitlement().type).toBe('monthly');
@@ -59,7 +59,7 @@ it('what two tabs paid at the same moment is paid back once, and one plan runs',
   });
   const invoice = second.latest_invoice as { confirmation_secret: { client_secret: string } };
   await history.pay(invoice.confirmation_secret.client_secret, 'pm_card_visa');
-  await history.settle();
+  await history.converge();
   expect(history.entitlement().type).toBe('monthly');
   expect((await history.charges()).map((c) => [c.amount, c.refunded])).toEqual([
     [6400, true],

@@ -3,16 +3,16 @@ import { Telemetry, createLogger } from '@game/platform';
 import { stripeInProcess, type StripeInProcess } from '@game/simulator';
 import Stripe from 'stripe';
 import { entitlementOf, newAccount, type Account } from '../src/accounts/account.js';
-import { AccountChanged, Turns } from '../src/accounts/turns.js';
-import { Acts } from '../src/providers/acts.js';
+import { AccountChanged, AccountUpdates } from '../src/accounts/account-updates.js';
+import { StripeCommands } from '../src/providers/stripe-commands.js';
 import { Catalogue } from '../src/providers/catalogue.js';
-import { Changes } from '../src/providers/changes.js';
+import { SubscriptionChanges } from '../src/providers/subscription-changes.js';
 import { Checkouts } from '../src/providers/checkouts.js';
 import { Customers } from '../src/providers/customers.js';
-import { Pictures } from '../src/providers/pictures.js';
+import { StripeSnapshots } from '../src/providers/stripe-snapshots.js';
 import { StripeApi, stripeSdk } from '../src/providers/stripe.js';
 import type { PaidPlan } from '../src/plans/plans.js';
-import { settle } from '../src/till/settle.js';
+import { converge } from '../src/reconciliation/converge.js';
 
 export const DAY_MS = 86_400_000;
 /** Which of two instances does it. */
@@ -31,7 +31,7 @@ const SETTINGS = {
 } as never;
 
 /**
- * One golfer's history: the service's own adapter and judge, Stripe's real SDK and the simulator's Stripe, without
+ * One golfer's history: the service's own adapter and reconciliation, Stripe's real SDK and the simulator's Stripe, without
  * HTTP and with a row in memory that is saved whole or not at all, as a transaction does, and only as the next version
  * of what was read. What was saved before a death stays saved.
  */
@@ -40,7 +40,7 @@ export class History {
   /** How often the row was saved. */
   private version = 0;
   /** Of two instances: each has an order of its own, and neither waits for the other. */
-  private readonly turns = [new Turns(), new Turns()] as const;
+  private readonly turns = [new AccountUpdates(), new AccountUpdates()] as const;
   now = START;
   readonly stripe: Stripe;
   /** Calls to Stripe that are still made before the process dies; the last one's answer may be lost on its way. */
@@ -61,11 +61,11 @@ export class History {
     });
     const catalogue = new Catalogue(this.api, SETTINGS);
     this.parts = {
-      pictures: new Pictures(this.api, catalogue),
-      acts: new Acts(this.api),
+      snapshots: new StripeSnapshots(this.api, catalogue),
+      commands: new StripeCommands(this.api),
       checkouts: new Checkouts(this.api, catalogue),
       customers: new Customers(this.api),
-      changes: new Changes(this.api),
+      changes: new SubscriptionChanges(this.api),
     };
     const registeredAt = new Date(START).toISOString();
     this.row = newAccount({
@@ -119,19 +119,19 @@ export class History {
     return { row, version: ++this.version };
   }
   private turn<T>(instance: Instance, work: (read: Read) => Promise<T>): Promise<T> {
-    return this.turns[instance].of('ann', () => work({ row: this.row, version: this.version }));
+    return this.turns[instance].run('ann', () => work({ row: this.row, version: this.version }));
   }
 
   /** What any webhook, the clock and the night come down to. */
-  async settle(instance: Instance = 0): Promise<void> {
-    await this.turn(instance, (read) => this.settled(read));
+  async converge(instance: Instance = 0): Promise<void> {
+    await this.turn(instance, (read) => this.converged(read));
   }
-  private async settled(read: Read): Promise<Read> {
+  private async converged(read: Read): Promise<Read> {
     if (!read.row.customerId) return read;
-    return this.save(read, (await settle(read.row, this.parts, this.date())).account);
+    return this.save(read, (await converge(read.row, this.parts, this.date())).account);
   }
   private async own(read: Read) {
-    const saved = await this.settled(read);
+    const saved = await this.converged(read);
     return { saved, subscription: saved.row.standing.subscription };
   }
   entitlement() {
@@ -149,7 +149,7 @@ export class History {
       ? first
       : this.save(first, { ...first.row, customerId: await this.parts.customers.of(buyer) });
     const customerId = read.row.customerId!;
-    const { account } = await settle(read.row, this.parts, this.date());
+    const { account } = await converge(read.row, this.parts, this.date());
     const { subscription, lifetime } = account.standing;
     if (lifetime || (subscription && plan !== 'lifetime')) {
       this.save(read, account);
@@ -234,7 +234,7 @@ export class History {
   }
 }
 
-/** What Stripe's own objects say this golfer has paid for: reckoned apart from the judge. */
+/** What Stripe's own objects say this golfer has paid for: reckoned apart from the reconciliation. */
 export async function paidFor(history: History): Promise<'lifetime' | 'running' | 'grace' | 'nothing'> {
   const charges = await history.charges();
   const kept = charges.filter((c) => !c.disputed && c.amount_refunded < c.amount);

@@ -64,7 +64,7 @@ async function lives(moments: Moment[]): Promise<History> {
     } else if (act.do === 'ends') await history.endAtPeriodEnd(act.ends, instance);
     else if (act.do === 'change') await history.change(act.price, `${history.now} ${instance}`, instance);
     else if (act.do === 'card') await history.useCard(act.card, instance);
-    for (let i = 0; i < webhooks; i++) await history.settle(instance);
+    for (let i = 0; i < webhooks; i++) await history.converge(instance);
   };
   for (const { step: act, beside, webhooks, dies } of moments) {
     const work = async () => {
@@ -93,7 +93,7 @@ export async function endAsStripeHasIt(numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const history = await lives(moments);
-      await history.settle(); // the night
+      await history.converge(); // the night
 
       const paid = await paidFor(history);
       const { status, type, premium } = history.entitlement();
@@ -106,7 +106,7 @@ export async function endAsStripeHasIt(numRuns: number): Promise<void> {
       await neverPaidTwice(history);
 
       const before = history.row;
-      const calls = await history.counting(() => history.settle());
+      const calls = await history.counting(() => history.converge());
       expect(history.row).toEqual(before);
       expect(calls.filter((call) => !/^GET|create_preview/.test(call))).toEqual([]);
     }),

@@ -1,13 +1,13 @@
 import type { Buyer } from '@game/contracts';
 import { Telemetry, createLogger } from '@game/platform';
 import Stripe from 'stripe';
-import { Acts } from '../src/providers/acts.js';
+import { StripeCommands } from '../src/providers/stripe-commands.js';
 import { Catalogue } from '../src/providers/catalogue.js';
-import { Changes } from '../src/providers/changes.js';
+import { SubscriptionChanges } from '../src/providers/subscription-changes.js';
 import { Checkouts } from '../src/providers/checkouts.js';
 import { Customers } from '../src/providers/customers.js';
 import { Invoices } from '../src/providers/invoices.js';
-import { Pictures } from '../src/providers/pictures.js';
+import { StripeSnapshots } from '../src/providers/stripe-snapshots.js';
 import { StripeApi } from '../src/providers/stripe.js';
 import { StripeWebhooks } from '../src/providers/webhooks.js';
 
@@ -22,11 +22,11 @@ const settings = {
 } as never;
 const api = new StripeApi(settings, new Telemetry('billing', createLogger('billing', 'silent')));
 const catalogue = new Catalogue(api, settings);
-const pictures = new Pictures(api, catalogue);
-const acts = new Acts(api);
+const snapshots = new StripeSnapshots(api, catalogue);
+const commands = new StripeCommands(api);
 const checkouts = new Checkouts(api, catalogue);
 const customers = new Customers(api);
-const changes = new Changes(api);
+const changes = new SubscriptionChanges(api);
 const invoices = new Invoices(api);
 const webhooks = new StripeWebhooks(api, { now: () => new Date() } as never, settings);
 
@@ -65,9 +65,9 @@ it.each<[string, () => Promise<unknown>]>([
       await checkouts.drop({ ...open, kind: 'payment', id: 'pi_1' });
     },
   ],
-  ['the whole picture', () => pictures.of('cus_1', setup)],
-  ['a card that was put in', () => pictures.of('cus_1', { setupId: 'seti_1' })],
-  ['the next charge', () => pictures.next('sub_1')],
+  ['the whole snapshot', () => snapshots.of('cus_1', setup)],
+  ['a card that was put in', () => snapshots.of('cus_1', { setupId: 'seti_1' })],
+  ['the next charge', () => snapshots.next('sub_1')],
   ['a change of plan', () => changes.plan(plan, 'price_annual', 'lane 3')],
   ['cancelling', () => changes.endAtPeriodEnd(plan, true)],
   ['resuming', () => changes.endAtPeriodEnd(plan, false)],
@@ -79,18 +79,28 @@ it.each<[string, () => Promise<unknown>]>([
   ['the events of two nights', () => webhooks.since(new Date('2026-06-01T12:00:00Z'))],
   [
     'an end at once',
-    () => acts.perform({ do: 'cancel', subscriptionId: 'sub_1', because: 'unpaid', voidInvoice: 'in_1' }),
+    () => commands.perform({ do: 'cancel', subscriptionId: 'sub_1', because: 'unpaid', voidInvoice: 'in_1' }),
   ],
-  ['a refund', () => acts.perform({ do: 'refund', paymentIntent: 'pi_1' })],
+  ['a refund', () => commands.perform({ do: 'refund', paymentIntent: 'pi_1' })],
   [
     'a later charge',
     () =>
-      acts.perform({ do: 'extend', subscriptionId: 'sub_1', to: new Date('2027-06-01'), extended: 86_400 }),
+      commands.perform({
+        do: 'extend',
+        subscriptionId: 'sub_1',
+        to: new Date('2027-06-01'),
+        extended: 86_400,
+      }),
   ],
   [
     'another card put to use',
     () =>
-      acts.perform({ do: 'use-card', subscriptionId: 'sub_1', paymentMethod: 'pm_1', payInvoice: 'in_1' }),
+      commands.perform({
+        do: 'use-card',
+        subscriptionId: 'sub_1',
+        paymentMethod: 'pm_1',
+        payInvoice: 'in_1',
+      }),
   ],
 ])('Stripe takes the request: %s', async (_, call) => {
   await expect(call()).resolves.not.toThrow();
@@ -98,7 +108,7 @@ it.each<[string, () => Promise<unknown>]>([
 
 it('Stripe takes the request: a renewal that is given up', async () => {
   says(api.sdk.invoices, 'retrieve', Promise.resolve({ status: 'open' }));
-  await acts.perform({ do: 'cancel', subscriptionId: 'sub_1', because: 'unpaid', voidInvoice: 'in_1' });
+  await commands.perform({ do: 'cancel', subscriptionId: 'sub_1', because: 'unpaid', voidInvoice: 'in_1' });
 });
 
 it('Stripe takes the request: what became of a dispute', async () => {
@@ -109,5 +119,5 @@ it('Stripe takes the request: what became of a dispute', async () => {
     metadata: { plan: 'lifetime' },
   };
   says(api.sdk.charges, 'list', { autoPagingToArray: async () => [charge] });
-  await expect(pictures.of('cus_1', setup)).resolves.toMatchObject({ charges: [{ id: charge.id }] });
+  await expect(snapshots.of('cus_1', setup)).resolves.toMatchObject({ charges: [{ id: charge.id }] });
 });

@@ -15,8 +15,8 @@ import { MyInvitations } from './invitations/my-invitations.js';
 import { MyInvitationsRepository } from './invitations/my-invitations.repository.js';
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
-import { Climb } from './ladder/climb.js';
-import { Tell } from './ladder/tell.js';
+import { LadderRunner } from './ladder/ladder.runner.js';
+import { LadderPublisher } from './ladder/ladder.publisher.js';
 import { CodesRepository } from './ladder/codes.repository.js';
 import { LadderJobs } from './ladder/ladder.jobs.js';
 import { LadderListeners } from './ladder/ladder.listeners.js';
@@ -42,7 +42,7 @@ import { RefreshRoster } from './roster/refresh-roster.js';
 import { RosterJobs } from './roster/roster.jobs.js';
 import { RosterListeners } from './roster/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
-import { CallOff } from './tee-times/call-off.js';
+import { TeeTimeCancellation } from './tee-times/tee-time-cancellation.js';
 import { CancelTeeTime } from './tee-times/cancel-tee-time.js';
 import { CreateTeeTime } from './tee-times/create-tee-time.js';
 import { GetTeeTime } from './tee-times/get-tee-time.js';
@@ -50,7 +50,7 @@ import { ListTeeTimes } from './tee-times/list-tee-times.js';
 import { OpenTeeTime } from './tee-times/open-tee-time.js';
 import { OwnTeeTime } from './tee-times/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
-import { Places } from './tee-times/places.js';
+import { CourseResolver } from './tee-times/course-resolver.js';
 import { VenueLookup } from './venues/venue-lookup.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
@@ -92,9 +92,9 @@ const roster = [RosterListeners, RosterJobs];
     OwnTeeTime,
     OpenTeeTime,
     OpenRound,
-    Places,
+    CourseResolver,
     VenueLookup,
-    CallOff,
+    TeeTimeCancellation,
     RecurringRepository,
     MakeDue,
     CalendarRepository,
@@ -102,8 +102,8 @@ const roster = [RosterListeners, RosterJobs];
     Entitlements,
     MonthlyAllowance,
     MyInvitationsRepository,
-    Climb,
-    Tell,
+    LadderRunner,
+    LadderPublisher,
     CodesRepository,
     LadderSettings,
     AnswerOffer,

@@ -14,28 +14,28 @@ import {
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
 import pg from 'pg';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 const HOUR = 3_600_000;
-let world: BookingsWorld;
+let harness: BookingsHarness;
 let database: pg.Pool;
 beforeAll(async () => {
-  world = await startBookings();
-  database = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
+  harness = await startBookings();
+  database = new pg.Pool({ connectionString: harness.databaseUrl, max: 1 });
 });
 afterAll(async () => {
   await database.end();
-  await world.stop();
+  await harness.stop();
 });
-beforeEach(() => world.nextMorning());
+beforeEach(() => harness.nextMorning());
 
-const forward = (hours: number) => world.clock.forward(hours * HOUR);
+const forward = (hours: number) => harness.clock.forward(hours * HOUR);
 const statsOf = (userId: string, timeZone = 'America/Chicago') =>
-  world.bus.ask(readAchievementStats, { userId, timeZone });
-const listOf = (userId: string) => world.bus.ask(listAchievements, { userId });
+  harness.bus.ask(readAchievementStats, { userId, timeZone });
+const listOf = (userId: string) => harness.bus.ask(listAchievements, { userId });
 const wonBy = async (userId: string) => (await listOf(userId)).filter((a) => a.unlocked).map((a) => a.id);
 const announcedTo = (userId: string) =>
-  world
+  harness
     .published(achievementUnlocked)
     .filter((a) => a.userId === userId)
     .map((a) => a.achievementId);
@@ -46,13 +46,13 @@ const rows = async (sql: string, params: unknown[] = []) => {
 describe('a game', () => {
   // promises tee-times#achievements
   it('counts once its tee time has come with two or more in, in the course’s own zone', async () => {
-    const pat = world.organiser();
-    const early = new Date(Math.ceil(world.clock.now().getTime() / 86_400_000) * 86_400_000 + 12.5 * HOUR);
+    const pat = harness.organiser();
+    const early = new Date(Math.ceil(harness.clock.now().getTime() / 86_400_000) * 86_400_000 + 12.5 * HOUR);
     const more = { dateTime: early.toISOString(), timeZone: 'America/Chicago', numberOfPlayers: 2 };
     await pat.creates(0, more);
     await pat.creates(0, { ...more, numberOfPlayers: 1, venueName: 'Alone' });
     const { id } = await pat.creates(0, { ...more, venueName: 'Called off' });
-    await world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: id });
+    await harness.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: id });
     expect(await statsOf(pat.actor.userId)).toMatchObject({ gamesPlayed: 0, venuesVisited: 0 });
     forward(48);
     await eventually(async () =>
@@ -85,10 +85,10 @@ describe('a game', () => {
   });
 
   it('that moved counts when it comes, once', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const { id } = await pat.creates(3, { numberOfPlayers: 3 });
-    const dateTime = new Date(world.clock.now().getTime() + 30 * HOUR).toISOString();
-    await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: id, dateTime });
+    const dateTime = new Date(harness.clock.now().getTime() + 30 * HOUR).toISOString();
+    await harness.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: id, dateTime });
     await eventually(async () =>
       expect(await rows(`select 1 from timers where key = $1 and due_at = $2`, [id, dateTime])).not.toEqual(
         [],
@@ -108,11 +108,11 @@ describe('a game', () => {
 
 describe('a foursome', () => {
   it('counts for the organiser, and the game for friends who have an account; a replay changes nothing', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const ann = aUser();
-    await world.happens(userSaved, ann);
+    await harness.happens(userSaved, ann);
     const userId = pat.actor.userId;
-    await world.happens(userSaved, aUser({ id: userId, handicap: 9 }));
+    await harness.happens(userSaved, aUser({ id: userId, handicap: 9 }));
     pat.knows(1, ['Ann'], { email: ann.email.toUpperCase() }).knows(1, ['Bob', 'Cy']);
     const { id } = await pat.creates(30);
     await pat.sends(id);
@@ -134,9 +134,9 @@ describe('a foursome', () => {
     const dated = before.filter((a) => a.category !== 'skill');
     const again = async () => {
       for (const event of [ladderStopped, offerMade, teeTimeChanged] as const)
-        for (const payload of world.published<typeof event>(event).reverse())
-          await world.happens(event, payload as never);
-      await world.happens(userSaved, aUser({ id: userId, handicap: 9 }));
+        for (const payload of harness.published<typeof event>(event).reverse())
+          await harness.happens(event, payload as never);
+      await harness.happens(userSaved, aUser({ id: userId, handicap: 9 }));
     };
     await again();
     await eventually(async () =>
@@ -157,13 +157,13 @@ describe('a foursome', () => {
 describe('days in a row', () => {
   it('are those of the golfer’s own zone', async () => {
     const userId = newId();
-    await world.happens(userSaved, aUser({ id: userId, timeZone: 'Pacific/Auckland' }));
+    await harness.happens(userSaved, aUser({ id: userId, timeZone: 'Pacific/Auckland' }));
     await eventually(async () =>
       expect(await rows(`select 1 from players where id = $1`, [userId])).toHaveLength(1),
     );
     // Two moments of one day in Chicago; at midnight in between, it is the next day in Auckland.
     for (const at of ['2026-06-06T11:30:00Z', '2026-06-06T12:30:00Z'])
-      await world.happens(gatheringJoined, { kind: 'public-league', gatheringId: newId(), userId, at });
+      await harness.happens(gatheringJoined, { kind: 'public-league', gatheringId: newId(), userId, at });
     await eventually(async () =>
       expect(await rows(`select day from facts where user_id = $1 order by day`, [userId])).toEqual([
         { day: '2026-06-06' },
@@ -176,12 +176,12 @@ describe('days in a row', () => {
 
 describe('an account that is gone', () => {
   it('leaves no facts, and what comes late brings none back', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     await pat.creates(48, { numberOfPlayers: 2 });
     const { userId } = pat.actor;
     const factsOf = () => rows(`select kind from facts where user_id = $1`, [userId]);
     await eventually(async () => expect(await factsOf()).toEqual([{ kind: 'planned' }]));
-    await world.happens(userDeleted, { userId, deletedAt: world.clock.now().toISOString() });
+    await harness.happens(userDeleted, { userId, deletedAt: harness.clock.now().toISOString() });
     await eventually(async () => expect(await factsOf()).toEqual([{ kind: 'erased' }]));
     forward(49);
     await eventually(async () =>

@@ -2,32 +2,32 @@ import { cancelBooking, createBooking, readAllowance } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
 import { eventually } from '@game/testing';
 import { bookings } from '../src/index.js';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 const HOUR = 3_600_000;
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-type Golfer = ReturnType<BookingsWorld['organiser']>;
-const allowanceOf = ({ actor }: Golfer) => world.bus.ask(readAllowance, { actor });
+type Golfer = ReturnType<BookingsHarness['organiser']>;
+const allowanceOf = ({ actor }: Golfer) => harness.bus.ask(readAllowance, { actor });
 /** Somebody whose trial is over. */
 async function onTheFreePlan() {
-  const pat = world.organiser();
-  await world.entitles(pat.actor.userId);
+  const pat = harness.organiser();
+  await harness.entitles(pat.actor.userId);
   await eventually(async () => expect((await allowanceOf(pat)).premium).toBe(false));
   return pat;
 }
 const cancels = (pat: Golfer, bookingId: string) =>
-  world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId });
+  harness.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId });
 const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
 
 // promises tee-times#free-plan
 describe('the free plan', () => {
   it('a golfer of whom billing said nothing is in trial: as many as they like', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     for (let i = 0; i < 3; i++) await pat.creates();
     expect(await allowanceOf(pat)).toMatchObject({ limit: null, used: 0, premium: true });
   });
@@ -52,31 +52,31 @@ describe('the free plan', () => {
   it('20 at once, through two instances, make exactly 2', async () => {
     const pat = await onTheFreePlan();
     const runtime = embeddedRuntime({
-      databaseUrl: world.databaseUrl,
+      databaseUrl: harness.databaseUrl,
       env: {},
       services: [],
-      clock: world.clock,
+      clock: harness.clock,
       logger: (name) => createLogger(name, 'silent'),
     });
-    const contacts = await runtime.pipe('contacts');
+    const contacts = await runtime.transport('contacts');
     await contacts.serve({
       service: 'contacts',
       answers: true,
       request: async ({ id }) => ({ id, output: [] }),
-      keeps: new Set(),
-      keep: async () => {},
-      watches: new Set(),
-      watch: () => {},
+      durableEvents: new Set(),
+      receiveDurable: async () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
     });
     const second = await runService(bookings, runtime);
-    const pipe = await runtime.pipe('test');
-    const other = new Bus(pipe);
-    const dateTime = new Date(world.clock.now().getTime() + 48 * HOUR).toISOString();
+    const transport = await runtime.transport('test');
+    const other = new Bus(transport);
+    const dateTime = new Date(harness.clock.now().getTime() + 48 * HOUR).toISOString();
     const input = { isManualEntry: true, venueName: 'Rush', dateTime, actor: pat.actor };
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, i) => (i % 2 ? world.bus : other).send(createBooking, input, newId())),
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? harness.bus : other).send(createBooking, input, newId())),
     );
-    await pipe.close();
+    await transport.close();
     await second.stop();
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2);
     const refusals = results.filter((r) => r.status === 'rejected').map((r) => r.reason.code);
@@ -90,7 +90,7 @@ describe('the free plan', () => {
     await cancels(pat, mistake.id);
     expect(await used(pat)).toBe(0);
     const kept = await pat.creates();
-    world.clock.forward(HOUR + 1);
+    harness.clock.forward(HOUR + 1);
     await cancels(pat, kept.id);
     expect(await used(pat)).toBe(1);
   });
@@ -99,9 +99,9 @@ describe('the free plan', () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();
-    world.clock.forwardTo(new Date('2026-07-01T04:59:00Z'));
+    harness.clock.forwardTo(new Date('2026-07-01T04:59:00Z'));
     await expect(pat.creates()).rejects.toMatchObject({ code: 'booking.allowance-used' });
-    world.clock.forwardTo(new Date('2026-07-01T05:00:01Z'));
+    harness.clock.forwardTo(new Date('2026-07-01T05:00:01Z'));
     await pat.creates();
     expect(await allowanceOf(pat)).toMatchObject({ used: 1, resetsAt: '2026-08-01T05:00:00.000Z' });
   });
@@ -110,9 +110,9 @@ describe('the free plan', () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();
-    await world.entitles(pat.actor.userId, { status: 'active', type: 'annual', premium: true, version: 3 });
+    await harness.entitles(pat.actor.userId, { status: 'active', type: 'annual', premium: true, version: 3 });
     await eventually(async () => expect((await allowanceOf(pat)).premium).toBe(true));
-    await world.entitles(pat.actor.userId, { version: 2 });
+    await harness.entitles(pat.actor.userId, { version: 2 });
     await pat.creates();
     expect(await allowanceOf(pat)).toMatchObject({ limit: null, premium: true });
   });

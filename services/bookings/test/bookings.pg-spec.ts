@@ -19,14 +19,14 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 const HOUR = 3_600_000;
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const texts = (
   phone: string,
@@ -34,15 +34,15 @@ const texts = (
   code: number | null = null,
   id?: string,
 ) =>
-  world.happens(
+  harness.happens(
     replyReceived,
-    { phone, intent, code, text: intent, at: world.clock.now().toISOString() },
+    { phone, intent, code, text: intent, at: harness.clock.now().toISOString() },
     id,
   );
 
 const organiserWith = (...names: string[]) =>
-  world.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
-beforeEach(() => world.nextMorning());
+  harness.organiser().knows(1, names.length ? names : ['Ann', 'Bob', 'Cy', 'Dee']);
+beforeEach(() => harness.nextMorning());
 
 // promises tee-times#creating
 describe('creating a tee time', () => {
@@ -66,7 +66,7 @@ describe('creating a tee time', () => {
     [{ dateTime: '2020-01-01T00:00:00Z' }, 'Please select a date and time in the future'],
     [{ dateTime: '9999-01-01T00:00:00Z' }, 'Please choose a date within the next two years'],
   ])('refuses %j', async (wrong, message) => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     await expect(pat.creates(48, wrong)).rejects.toMatchObject({ message });
   });
 
@@ -96,16 +96,16 @@ describe('creating a tee time', () => {
     const input = {
       isManualEntry: true,
       venueName: 'Twice',
-      dateTime: new Date(world.clock.now().getTime() + HOUR * 30).toISOString(),
+      dateTime: new Date(harness.clock.now().getTime() + HOUR * 30).toISOString(),
       actor: pat.actor,
     };
     const key = newId();
     const [a, b] = await Promise.all([
-      world.bus.send(createBooking, input, key),
-      world.bus.send(createBooking, input, key),
+      harness.bus.send(createBooking, input, key),
+      harness.bus.send(createBooking, input, key),
     ]);
     expect(a.id).toBe(b.id);
-    const mine = await world.bus.ask(listBookings, { userId: pat.actor.userId });
+    const mine = await harness.bus.ask(listBookings, { userId: pat.actor.userId });
     expect(mine.filter((t) => t.venueName === 'Twice')).toHaveLength(1);
   });
 });
@@ -118,30 +118,30 @@ describe('somebody else’s tee time', () => {
     const userId = newId();
     const notFound = { code: 'booking.not-found', kind: 'not-found' };
     const stranger = { ...pat.actor, userId };
-    await expect(world.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
+    await expect(harness.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
       notFound,
     );
-    await expect(world.bus.send(cancelBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
+    await expect(harness.bus.send(cancelBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
       notFound,
     );
     await expect(
-      world.bus.send(updateBooking, { userId, bookingId: booking.id, cost: '$1' }),
+      harness.bus.send(updateBooking, { userId, bookingId: booking.id, cost: '$1' }),
     ).rejects.toMatchObject(notFound);
     await expect(pat.sends(booking.id, { actor: stranger })).rejects.toMatchObject(notFound);
-    expect(await world.bus.ask(listBookings, { userId })).toEqual([]);
+    expect(await harness.bus.ask(listBookings, { userId })).toEqual([]);
   });
 });
 
 describe('the ladder in the service', () => {
   // promises ladder#activity, ladder#silence
-  it('climbs by its own alarm when the window passes', async () => {
+  it('asks the next tier by its own wake-up when the window passes', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay']);
     const booking = await pat.creates();
     await pat.sends(booking.id);
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     await pat.getsAnswer(booking.id, 'Ann', 'in');
-    world.clock.forward(3 * HOUR);
+    harness.clock.forward(3 * HOUR);
     await pat.expects(booking.id, {
       Ann: 'accepted',
       Bob: 'pending',
@@ -164,25 +164,25 @@ describe('the ladder in the service', () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
-    world.clock.forward(3 * HOUR);
+    harness.clock.forward(3 * HOUR);
 
     await pat.sends(booking.id, { contactIds: [pat.contact('Bob').id] });
     const tokens = [await pat.tokenOf(booking.id, 'Ann'), await pat.tokenOf(booking.id, 'Bob')];
     const answers = await Promise.all(
-      tokens.map((token) => world.bus.send(answerInvitation, { token, answer: 'in' })),
+      tokens.map((token) => harness.bus.send(answerInvitation, { token, answer: 'in' })),
     );
     expect(answers.map((a) => a.outcome).sort()).toEqual(['accepted', 'standby']);
     expect(answers.find((a) => a.outcome === 'standby')).toMatchObject({ standbyRank: 1, spotsOpen: 0 });
   });
 
   // promises ladder#survives-restarts
-  it('survives a restart with an alarm due while it was down', async () => {
+  it('survives a restart with a wake-up due while it was down', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const booking = await pat.creates();
     await pat.sends(booking.id);
-    const stopped = world.restart();
-    world.clock.forward(3 * HOUR);
+    const stopped = harness.restart();
+    harness.clock.forward(3 * HOUR);
     await stopped;
     await pat.expects(booking.id, {
       Ann: 'pending',
@@ -193,17 +193,17 @@ describe('the ladder in the service', () => {
       Gus: 'pending',
     });
     await eventually(() => {
-      const asked = world.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
+      const asked = harness.published(offerMade).filter((o) => o.teeTime.bookingId === booking.id);
       expect(asked).toHaveLength(6);
     });
   });
 
   it('skips whoever opted out and has no email', async () => {
     const pat = organiserWith();
-    await world.happens(phoneConsentChanged, {
+    await harness.happens(phoneConsentChanged, {
       phone: pat.contact('Ann').phone!,
       optedOut: true,
-      at: world.clock.now().toISOString(),
+      at: harness.clock.now().toISOString(),
     });
     await eventually(async () => {
       const booking = await pat.creates(48, { sendInvites: true });
@@ -217,7 +217,7 @@ describe('the ladder in the service', () => {
     await pat.sends(booking.id);
     await pat.getsAnswer(booking.id, 'Ann', 'in');
     await eventually(() =>
-      expect(world.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({
+      expect(harness.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({
         reason: 'filled',
         players: ['Pat', 'Ann'],
       }),
@@ -231,18 +231,18 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates();
     await pat.sends(booking.id);
     const token = await pat.tokenOf(booking.id, 'Ann');
-    await world.bus.send(answerInvitation, { token, answer: 'in' });
-    await world.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: booking.id });
+    await harness.bus.send(answerInvitation, { token, answer: 'in' });
+    await harness.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: booking.id });
     await eventually(() => {
-      const told = world.published(offerCancelled).filter((o) => o.teeTime.bookingId === booking.id);
+      const told = harness.published(offerCancelled).filter((o) => o.teeTime.bookingId === booking.id);
       expect(told.map((o) => [o.recipient.name, o.wasIn]).sort()).toEqual([
         ['Ann', true],
         ['Bob', false],
         ['Cy', false],
       ]);
     });
-    expect(await world.bus.ask(readInvitation, { token })).toMatchObject({ status: 'cancelled' });
-    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+    expect(await harness.bus.ask(readInvitation, { token })).toMatchObject({ status: 'cancelled' });
+    expect(await harness.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
       outcome: 'cancelled',
     });
   });
@@ -254,9 +254,9 @@ describe('the ladder in the service', () => {
     await pat.sends(booking.id);
     await pat.getsAnswer(booking.id, 'Ann', 'in');
     const dateTime = new Date(Date.parse(booking.dateTime) + 24 * HOUR).toISOString();
-    await world.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, dateTime });
+    await harness.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, dateTime });
     await eventually(() => {
-      const told = world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
+      const told = harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
       expect(
         told.map((o) => [o.recipient.name, o.held, o.teeTime.dateTime, o.teeTime.sequence]).sort(),
       ).toEqual([
@@ -275,7 +275,7 @@ describe('the ladder in the service', () => {
     const { userId } = pat.actor;
     for (const wrong of ['2020-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
       await expect(
-        world.bus.send(updateBooking, { userId, bookingId, dateTime: wrong }),
+        harness.bus.send(updateBooking, { userId, bookingId, dateTime: wrong }),
       ).rejects.toMatchObject({ kind: 'invalid', details: { errors: [{ field: 'dateTime' }] } });
     expect(await pat.sees(bookingId)).toMatchObject({ dateTime });
   });
@@ -284,7 +284,7 @@ describe('the ladder in the service', () => {
   it('details such as the cost are saved without a word to anybody', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    const saved = await world.bus.send(updateBooking, {
+    const saved = await harness.bus.send(updateBooking, {
       userId: pat.actor.userId,
       bookingId: booking.id,
       cost: 45,
@@ -292,7 +292,7 @@ describe('the ladder in the service', () => {
       amenities: ['Cart'],
     });
     expect(saved).toMatchObject({ cost: '45', dressCode: 'collared', amenities: ['Cart'] });
-    expect(world.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
+    expect(harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
   });
 
   it('reminds 24 hours before', async () => {
@@ -300,9 +300,9 @@ describe('the ladder in the service', () => {
     const booking = await pat.creates(30);
     await pat.sends(booking.id);
     await pat.getsAnswer(booking.id, 'Ann', 'in');
-    world.clock.forward(6 * HOUR);
+    harness.clock.forward(6 * HOUR);
     await eventually(() => {
-      const due = world.published(reminderDue).find((r) => r.teeTime.bookingId === booking.id);
+      const due = harness.published(reminderDue).find((r) => r.teeTime.bookingId === booking.id);
       expect(due?.players.map((p) => p.recipient.name)).toEqual(['Ann']);
     });
   });
@@ -321,7 +321,7 @@ describe('texts from phones', () => {
     await texts(phone, 'in', null, id);
     await texts(phone, 'in');
     await eventually(() => {
-      const answers = world.published(offerAnswered).filter((o) => o.teeTime.bookingId === booking.id);
+      const answers = harness.published(offerAnswered).filter((o) => o.teeTime.bookingId === booking.id);
       expect(answers.map((o) => [o.outcome, o.changed])).toEqual([
         ['accepted', true],
         ['accepted', false],
@@ -341,7 +341,7 @@ describe('texts from phones', () => {
     }
     await texts(phone, 'in');
     const listed = await eventually(() => {
-      const found = world.published(replyListed).find((r) => r.phone === phone);
+      const found = harness.published(replyListed).find((r) => r.phone === phone);
       expect(found).toMatchObject({ why: 'several' });
       return found!;
     });
@@ -364,11 +364,11 @@ describe('texts from phones', () => {
       tokens.push(await pat.tokenOf(booking.id, 'Ann'));
       rounds.push({ pat, booking });
     }
-    const says = (token: string) => world.bus.send(answerInvitation, { token, answer: 'in' });
+    const says = (token: string) => harness.bus.send(answerInvitation, { token, answer: 'in' });
     expect(await says(tokens[0]!)).toMatchObject({ outcome: 'accepted' });
     expect(await says(tokens[1]!)).toMatchObject({ outcome: 'overlap', state: 'pending' });
     const tapsTwice = { token: tokens[1]!, answer: 'in', knowsOverlap: false } as const;
-    expect(await world.bus.send(answerInvitation, tapsTwice)).toMatchObject({ outcome: 'overlap' });
+    expect(await harness.bus.send(answerInvitation, tapsTwice)).toMatchObject({ outcome: 'overlap' });
     expect(await says(tokens[1]!)).toMatchObject({ outcome: 'accepted' });
     await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'accepted' });
   });
@@ -378,15 +378,15 @@ describe('texts from phones', () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
-    await world.happens(replyReceived, {
+    await harness.happens(replyReceived, {
       phone: pat.contact('Bob').phone!,
       intent: 'other',
       code: null,
       text: 'Carts or walking?',
-      at: world.clock.now().toISOString(),
+      at: harness.clock.now().toISOString(),
     });
     await eventually(() =>
-      expect(world.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe(
+      expect(harness.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe(
         'Carts or walking?',
       ),
     );
@@ -395,7 +395,7 @@ describe('texts from phones', () => {
   it('LIST shows the open invites; a stranger has none', async () => {
     await texts('+13125550001', 'list');
     await eventually(() =>
-      expect(world.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({
+      expect(harness.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({
         why: 'list',
         open: [],
       }),
@@ -406,10 +406,10 @@ describe('texts from phones', () => {
 describe('an invitation', () => {
   it('is bound to one token; a guess finds nothing', async () => {
     const guess = 'A'.repeat(22);
-    await expect(world.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({
+    await expect(harness.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({
       code: 'invitation.not-found',
     });
-    await expect(world.bus.send(answerInvitation, { token: guess, answer: 'in' })).rejects.toMatchObject({
+    await expect(harness.bus.send(answerInvitation, { token: guess, answer: 'in' })).rejects.toMatchObject({
       code: 'invitation.not-found',
     });
   });

@@ -2,26 +2,26 @@ import { editCouplesEvent } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import pg from 'pg';
-import { startGatherings } from './gatherings.world.js';
+import { startGatherings } from './gatherings.harness.js';
 
-let world: Awaited<ReturnType<typeof startGatherings>>;
+let harness: Awaited<ReturnType<typeof startGatherings>>;
 let database: pg.Client;
 beforeAll(async () => {
-  world = await startGatherings();
-  database = new pg.Client({ connectionString: world.databaseUrl, options: '-c search_path=bookings' });
+  harness = await startGatherings();
+  database = new pg.Client({ connectionString: harness.databaseUrl, options: '-c search_path=bookings' });
   await database.connect();
 });
 afterAll(async () => {
   await database?.end();
-  await world?.stop();
+  await harness?.stop();
 });
 
 it('an edit of which somebody is told who joined between its two steps counts as one of which people are told', async () => {
-  const host = await world.golfer('Pat').mayHost();
+  const host = await harness.golfer('Pat').mayHost();
   const event = await host.hosts();
   const edits = (costPerCouple: number) =>
-    world.bus.send(editCouplesEvent, { id: event.id, userId: host.actor.userId, costPerCouple });
-  const ann = world.golfer('Ann');
+    harness.bus.send(editCouplesEvent, { id: event.id, userId: host.actor.userId, costPerCouple });
+  const ann = harness.golfer('Ann');
   await ann.joins(event);
   for (let cost = 1; cost <= 10; cost++) await edits(cost);
   await ann.leaves(event);
@@ -32,7 +32,7 @@ it('an edit of which somebody is told who joined between its two steps counts as
   const edited = Promise.allSettled([edits(12)]);
   await eventually(async () => {
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await world.rows(waits)).not.toEqual([]);
+    expect(await harness.rows(waits)).not.toEqual([]);
   });
   await database.query(
     `insert into gathering_members (gathering_id, user_id, name, state, joined_at) values ($1, $2, 'Bob', 'in', now())`,

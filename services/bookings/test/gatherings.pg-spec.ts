@@ -10,27 +10,27 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { VENUE, startGatherings, type Golfer } from './gatherings.world.js';
+import { VENUE, startGatherings, type Golfer } from './gatherings.harness.js';
 
 jest.setTimeout(200_000);
-let world: Awaited<ReturnType<typeof startGatherings>>;
-let host: ReturnType<typeof world.golfer>;
+let harness: Awaited<ReturnType<typeof startGatherings>>;
+let host: ReturnType<typeof harness.golfer>;
 beforeAll(async () => {
-  world = await startGatherings();
-  host = await world.golfer('Pat').mayHost();
+  harness = await startGatherings();
+  host = await harness.golfer('Pat').mayHost();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const HOUR = 3_600_000;
 const edits = (event: Gathering, changes: object, who = host) =>
-  world.bus.send(editCouplesEvent, { id: event.id, userId: who.actor.userId, ...changes });
+  harness.bus.send(editCouplesEvent, { id: event.id, userId: who.actor.userId, ...changes });
 const titles = (page: { items: Gathering[] }) =>
   page.items.map((g) => ('title' in g ? g.title : g.leagueName));
 
 describe('hosting', () => {
   // promises events#hosting
   it('is for those whom billing lets; the others get the code of the upsell', async () => {
-    const free = world.golfer('Free');
+    const free = harness.golfer('Free');
     const refused = {
       code: 'premium.required',
       kind: 'forbidden',
@@ -121,7 +121,7 @@ describe('hosting', () => {
   });
 
   it('a league may begin today and ends with its last day', async () => {
-    const today = world.clock.now().toISOString().slice(0, 10);
+    const today = harness.clock.now().toISOString().slice(0, 10);
     const league = await host.hostsLeague({ startDate: today, endDate: today });
     expect([league.startDate, league.endDate]).toEqual([
       `${today}T05:00:00.000Z`,
@@ -139,7 +139,7 @@ describe('hosting', () => {
 
 // promises events#hosting
 it('has its limit', async () => {
-  const busy = await world.golfer('Busy').mayHost();
+  const busy = await harness.golfer('Busy').mayHost();
   for (let i = 0; i < 50; i++) await busy.hosts();
   await expect(busy.hosts()).rejects.toMatchObject({ code: 'gathering.too-many', kind: 'conflict' });
 });
@@ -149,10 +149,10 @@ describe('joining', () => {
   it('takes a place, then a turn in line; again is the same answer; waitlist false means a place or nothing', async () => {
     const event = await host.hosts({ maxCouples: 2 });
     const [ann, bob, cy, dee] = [
-      world.golfer('Ann'),
-      world.golfer('Bob'),
-      world.golfer('Cy'),
-      world.golfer('Dee'),
+      harness.golfer('Ann'),
+      harness.golfer('Bob'),
+      harness.golfer('Cy'),
+      harness.golfer('Dee'),
     ];
     expect(await ann.joins(event)).toMatchObject({ place: 'in', currentCouples: 1, status: 'open' });
     expect(await bob.joins(event)).toMatchObject({ place: 'in', currentCouples: 2, status: 'full' });
@@ -165,13 +165,13 @@ describe('joining', () => {
     expect(await cy.sees(event)).toMatchObject({ place: 'in', waitlistPosition: null });
     expect(await dee.sees(event)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
     await eventually(() =>
-      expect(world.told(cy)).toMatchObject([{ what: 'promoted', gathering: { title: 'Nine and dine' } }]),
+      expect(harness.told(cy)).toMatchObject([{ what: 'promoted', gathering: { title: 'Nine and dine' } }]),
     );
     expect(await bob.leaves(event)).toMatchObject({ place: null, currentCouples: 2 });
     expect(await dee.leaves(event)).toMatchObject({ waitlistCount: 0, currentCouples: 2 });
     expect(await ann.leaves(event)).toMatchObject({ status: 'open', currentCouples: 1 });
     await eventually(() => {
-      const concerned = world.published(gatheringChanged).filter((c) => c.gatheringId === event.id);
+      const concerned = harness.published(gatheringChanged).filter((c) => c.gatheringId === event.id);
       expect(concerned.flatMap((c) => c.userIds)).toEqual(
         expect.arrayContaining([host, ann, bob, cy, dee].map((g) => g.actor.userId)),
       );
@@ -181,7 +181,7 @@ describe('joining', () => {
   // promises events#joining, events#waitlist
   it('500 at once: exactly as many as there are places, the others in line in order, nobody twice', async () => {
     const event = await host.hosts({ maxCouples: 100 });
-    const crowd = Array.from({ length: 500 }, (_, i) => world.golfer(`Golfer ${i}`));
+    const crowd = Array.from({ length: 500 }, (_, i) => harness.golfer(`Golfer ${i}`));
     // Messages of one key come one after another; an id in capitals is another key, so these meet at the lock.
     const doors = [event, { ...event, id: event.id.toUpperCase() }];
     // Some are refused at once, because the service has more to do than it can begin in time: they come again.
@@ -195,7 +195,7 @@ describe('joining', () => {
         }
     };
     await Promise.all([...crowd, ...crowd.slice(0, 50)].map((golfer, i) => joins(golfer, doors[i % 2]!)));
-    const members = await world.rows<{ user_id: string; state: string; turn: string }>(
+    const members = await harness.rows<{ user_id: string; state: string; turn: string }>(
       `select user_id, state, turn from gathering_members where gathering_id = $1 order by turn`,
       [event.id],
     );
@@ -215,7 +215,7 @@ describe('joining', () => {
     const event = await host.hosts();
     const cancelled = await host.hosts();
     await host.cancels(cancelled);
-    const ann = world.golfer('Ann');
+    const ann = harness.golfer('Ann');
     await expect(ann.joins(cancelled)).rejects.toMatchObject({ code: 'gathering.cancelled' });
     await expect(ann.joins({ kind: 'public-league', id: event.id })).rejects.toMatchObject({
       kind: 'not-found',
@@ -223,7 +223,7 @@ describe('joining', () => {
     await expect(ann.joins({ kind: 'couples-event', id: newId() })).rejects.toMatchObject({
       kind: 'not-found',
     });
-    world.clock.forward(8 * 24 * HOUR);
+    harness.clock.forward(8 * 24 * HOUR);
     for (const act of [
       ann.joins(event),
       ann.leaves(event),
@@ -239,22 +239,22 @@ describe('the host', () => {
   // promises events#hosts-digest
   it('hears of those who joined within the hour together, once', async () => {
     const event = await host.hosts({ title: 'Digest', maxCouples: 2 });
-    const digests = () => world.told(host).filter((n) => n.gathering.gatheringId === event.id);
-    const ann = world.golfer('Ann');
-    for (const golfer of [host, ann, world.golfer('Bob'), world.golfer('Cy')]) await golfer.joins(event);
+    const digests = () => harness.told(host).filter((n) => n.gathering.gatheringId === event.id);
+    const ann = harness.golfer('Ann');
+    for (const golfer of [host, ann, harness.golfer('Bob'), harness.golfer('Cy')]) await golfer.joins(event);
     await ann.leaves(event);
-    world.clock.forward(HOUR + 1);
+    harness.clock.forward(HOUR + 1);
     await eventually(() => expect(digests()).toHaveLength(1));
     expect(digests()[0]).toMatchObject({ what: 'joined', names: ['Bob', 'Cy'], placesTaken: 2, places: 2 });
-    await world.golfer('Dee').joins(event);
-    world.clock.forward(HOUR + 1);
+    await harness.golfer('Dee').joins(event);
+    harness.clock.forward(HOUR + 1);
     await eventually(() => expect(digests().map((d) => d.names)).toEqual([['Bob', 'Cy'], ['Dee']]));
   });
 
   // promises events#changes
   it('changes it: those who take part are told what; more room lets the next in', async () => {
     const event = await host.hosts({ maxCouples: 2 });
-    const [ann, bob, cy] = [world.golfer('Ann'), world.golfer('Bob'), world.golfer('Cy')];
+    const [ann, bob, cy] = [harness.golfer('Ann'), harness.golfer('Bob'), harness.golfer('Cy')];
     for (const golfer of [ann, bob, cy]) await golfer.joins(event);
     const changed = await edits(event, { title: 'Ten and dine', skillLevel: 'beginner' });
     expect(changed).toMatchObject({
@@ -263,23 +263,23 @@ describe('the host', () => {
       venueName: 'Eagle Creek',
     });
     await edits(event, {
-      startDate: world.in(9),
+      startDate: harness.in(9),
       venueName: 'Coffin',
       venueLocation: 'Nashville',
       costPerCouple: 60,
     });
     await eventually(() =>
-      expect(world.told(ann)).toMatchObject([{ what: 'changed', changed: ['time', 'place', 'cost'] }]),
+      expect(harness.told(ann)).toMatchObject([{ what: 'changed', changed: ['time', 'place', 'cost'] }]),
     );
     expect(await ann.sees(event)).toMatchObject({ costPerCoupleCents: 6_000, lat: 36.1627 });
     expect(await edits(event, { maxCouples: 3 })).toMatchObject({ currentCouples: 3, waitlistCount: 0 });
-    await eventually(() => expect(world.told(cy).map((n) => n.what)).toEqual(['changed', 'promoted']));
+    await eventually(() => expect(harness.told(cy).map((n) => n.what)).toEqual(['changed', 'promoted']));
     await expect(edits(event, { maxCouples: 2 })).rejects.toMatchObject({
       details: { errors: [{ field: 'maxCouples', message: expect.stringContaining('3 have a place') }] },
     });
     const league = await host.hostsLeague();
     expect(
-      await world.bus.send(editPublicLeague, {
+      await harness.bus.send(editPublicLeague, {
         id: league.id,
         userId: host.actor.userId,
         playDay: 'Friday',
@@ -290,7 +290,7 @@ describe('the host', () => {
 
   it('cannot write to everybody all day', async () => {
     const event = await host.hosts();
-    await world.golfer('Ann').joins(event);
+    await harness.golfer('Ann').joins(event);
     for (let i = 1; i <= 10; i++) await edits(event, { costPerCouple: i });
     await expect(edits(event, { costPerCouple: 11 })).rejects.toMatchObject({ kind: 'too-many' });
   });
@@ -298,12 +298,12 @@ describe('the host', () => {
   // promises events#cancelling
   it('cancels it: everybody is told once, also those in line', async () => {
     const event = await host.hosts({ maxCouples: 2 });
-    const crowd = ['Ann', 'Bob', 'Cy'].map((name) => world.golfer(name));
+    const crowd = ['Ann', 'Bob', 'Cy'].map((name) => harness.golfer(name));
     for (const golfer of crowd) await golfer.joins(event);
     expect(await host.cancels(event)).toMatchObject({ status: 'cancelled' });
     expect(await host.cancels(event)).toMatchObject({ status: 'cancelled' });
     await eventually(() => {
-      for (const golfer of crowd) expect(world.told(golfer).map((n) => n.what)).toEqual(['cancelled']);
+      for (const golfer of crowd) expect(harness.told(golfer).map((n) => n.what)).toEqual(['cancelled']);
     });
   });
 });
@@ -312,7 +312,7 @@ describe('to a stranger', () => {
   // promises events#roster
   it('there is nothing to change, and no roster', async () => {
     const event = await host.hosts();
-    const [eve, ann] = [world.golfer('Eve'), world.golfer('Ann')];
+    const [eve, ann] = [harness.golfer('Eve'), harness.golfer('Ann')];
     await ann.joins(event);
     for (const act of [eve.cancels(event), edits(event, { title: 'Mine' }, eve), eve.seesRoster(event)])
       await expect(act).rejects.toMatchObject({ code: 'gathering.not-found', kind: 'not-found' });
@@ -336,11 +336,11 @@ describe('the list', () => {
       title: `${word} B`,
       eventType: 'tournament',
       venueLocation: 'Louisville',
-      startDate: world.in(1),
+      startDate: harness.in(1),
     });
     await host.hosts({ title: 'C', description: `${word} 100%`, venueName: 'Elsewhere' });
     await host.cancels(await host.hosts({ title: `${word} cancelled` }));
-    const ann = world.golfer('Ann');
+    const ann = harness.golfer('Ann');
     const find = async (more: object) => titles(await ann.finds({ text: word.toLowerCase(), ...more }));
     expect(await find({})).toEqual([`${word} B`, `${word} A`, 'C']);
     expect(await find({ skillLevel: 'beginner' })).toEqual([`${word} A`]);
@@ -362,14 +362,14 @@ describe('the list', () => {
   it('pages by cursor: each once, in order, though others come in between', async () => {
     const word = `Yak${newId().slice(-6)}`;
     for (const day of [3, 1, 2, 2, 5])
-      await host.hosts({ title: `${word} ${day}`, startDate: world.in(day) });
-    const ann = world.golfer('Ann');
+      await host.hosts({ title: `${word} ${day}`, startDate: harness.in(day) });
+    const ann = harness.golfer('Ann');
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await ann.finds({ text: word, limit: 2, ...(cursor ? { cursor } : {}) });
       seen.push(...titles(page));
-      if (!cursor) await host.hosts({ title: `${word} 0`, startDate: world.in(0.5) });
+      if (!cursor) await host.hosts({ title: `${word} 0`, startDate: harness.in(0.5) });
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toEqual([1, 2, 2, 3, 5].map((day) => `${word} ${day}`));
@@ -381,7 +381,7 @@ describe('the list', () => {
 
   it('has each viewer’s own, whatever became of it', async () => {
     const [event, other] = [await host.hosts(), await host.hosts()];
-    const ann = world.golfer('Ann');
+    const ann = harness.golfer('Ann');
     await ann.joins(event);
     await ann.joins(other);
     await host.cancels(event);
@@ -398,11 +398,11 @@ describe('the list', () => {
 });
 
 it('the account’s export has what a golfer hosts and takes part in, and what they won', async () => {
-  const ann = world.golfer('Ann');
+  const ann = harness.golfer('Ann');
   const event = await host.hosts();
   await ann.joins(event);
   await eventually(async () => {
-    const { gatherings, achievements } = await world.bus.ask(exportBookings, { userId: ann.actor.userId });
+    const { gatherings, achievements } = await harness.bus.ask(exportBookings, { userId: ann.actor.userId });
     expect(gatherings).toMatchObject([{ id: event.id, place: 'in' }]);
     expect(achievements.filter((a) => a.unlocked).map((a) => a.id)).toEqual(['joiner']);
   });
@@ -411,18 +411,18 @@ it('the account’s export has what a golfer hosts and takes part in, and what t
 describe('an account that is gone', () => {
   // promises events#departed-golfers
   it('hosts nothing and has no place; what is over stays, without the name', async () => {
-    const gone = await world.golfer('Gone').mayHost();
-    const [ann, bob] = [world.golfer('Ann'), world.golfer('Bob')];
-    const past = await host.hosts({ startDate: world.in(1) });
+    const gone = await harness.golfer('Gone').mayHost();
+    const [ann, bob] = [harness.golfer('Ann'), harness.golfer('Bob')];
+    const past = await host.hosts({ startDate: harness.in(1) });
     await gone.joins(past);
-    world.clock.forward(25 * HOUR);
+    harness.clock.forward(25 * HOUR);
     const hosted = await gone.hosts();
     const joined = await host.hosts({ maxCouples: 2 });
     await ann.joins(hosted);
     for (const golfer of [gone, ann, bob]) await golfer.joins(joined);
-    await world.happens(userDeleted, {
+    await harness.happens(userDeleted, {
       userId: gone.actor.userId,
-      deletedAt: world.clock.now().toISOString(),
+      deletedAt: harness.clock.now().toISOString(),
     });
     await eventually(async () =>
       expect(await ann.sees(hosted)).toMatchObject({ status: 'cancelled', hostName: 'A former member' }),
@@ -431,13 +431,15 @@ describe('an account that is gone', () => {
       expect(await bob.sees(joined)).toMatchObject({ place: 'in', currentCouples: 2 }),
     );
     await eventually(async () => expect((await host.seesRoster(past)).players).toEqual(['A former member']));
-    await eventually(() => expect(world.told(ann).map((n) => n.what)).toEqual(['cancelled']));
+    await eventually(() => expect(harness.told(ann).map((n) => n.what)).toEqual(['cancelled']));
     for (const table of ['gathering_members', 'entitlements'])
       await eventually(async () =>
-        expect(await world.rows(`select 1 from ${table} where user_id = $1`, [gone.actor.userId])).toEqual(
+        expect(await harness.rows(`select 1 from ${table} where user_id = $1`, [gone.actor.userId])).toEqual(
           [],
         ),
       );
-    expect(await world.rows(`select 1 from gatherings where host_id = $1`, [gone.actor.userId])).toEqual([]);
+    expect(await harness.rows(`select 1 from gatherings where host_id = $1`, [gone.actor.userId])).toEqual(
+      [],
+    );
   });
 });

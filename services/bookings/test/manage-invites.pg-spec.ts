@@ -12,19 +12,19 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 const HOUR = 3_600_000;
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
-beforeEach(() => world.nextMorning());
+afterAll(() => harness.stop());
+beforeEach(() => harness.nextMorning());
 
-type Golfer = ReturnType<BookingsWorld['organiser']>;
+type Golfer = ReturnType<BookingsHarness['organiser']>;
 async function roundOf(...names: string[]) {
-  const pat = world.organiser().knows(1, names);
+  const pat = harness.organiser().knows(1, names);
   const { id } = await pat.creates();
   return { pat, id, mine: { userId: pat.actor.userId, bookingId: id } };
 }
@@ -39,14 +39,16 @@ describe('taking an invite back', () => {
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Bob');
     const { id: offerId } = await offerOf(pat, id, 'Bob');
-    await world.bus.send(withdrawOffer, { ...mine, offerId });
+    await harness.bus.send(withdrawOffer, { ...mine, offerId });
     await pat.expects(id, { Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Dee: 'pending' });
-    expect(await world.bus.ask(readInvitation, { token })).toMatchObject({ status: 'withdrawn' });
-    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+    expect(await harness.bus.ask(readInvitation, { token })).toMatchObject({ status: 'withdrawn' });
+    expect(await harness.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
       outcome: 'withdrawn',
       state: 'withdrawn',
     });
-    await eventually(() => expect(world.published(offerWithdrawn).map((o) => o.offerId)).toContain(offerId));
+    await eventually(() =>
+      expect(harness.published(offerWithdrawn).map((o) => o.offerId)).toContain(offerId),
+    );
     expect(await saidLast(pat, id)).toContain('You took back the invite to Bob');
   });
 
@@ -56,17 +58,17 @@ describe('taking an invite back', () => {
     await pat.getsAnswer(id, 'Ann', 'in');
     const ann = await offerOf(pat, id, 'Ann');
     const bob = await offerOf(pat, id, 'Bob');
-    await expect(world.bus.send(withdrawOffer, { ...mine, offerId: ann.id })).rejects.toMatchObject({
+    await expect(harness.bus.send(withdrawOffer, { ...mine, offerId: ann.id })).rejects.toMatchObject({
       code: 'offer.answered',
     });
-    await world.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
-    await world.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
+    await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
+    await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
     expect((await saidLast(pat, id)).filter((text) => /took back/.test(text))).toHaveLength(1);
-    await expect(world.bus.send(withdrawOffer, { ...mine, offerId: newId() })).rejects.toMatchObject({
+    await expect(harness.bus.send(withdrawOffer, { ...mine, offerId: newId() })).rejects.toMatchObject({
       code: 'offer.not-found',
     });
     await expect(
-      world.bus.send(withdrawOffer, { ...mine, userId: newId(), offerId: bob.id }),
+      harness.bus.send(withdrawOffer, { ...mine, userId: newId(), offerId: bob.id }),
     ).rejects.toMatchObject({ code: 'booking.not-found' });
   });
 
@@ -75,15 +77,15 @@ describe('taking an invite back', () => {
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Ann');
     const { id: offerId } = await offerOf(pat, id, 'Ann');
-    await world.bus.send(withdrawOffer, { ...mine, offerId });
+    await harness.bus.send(withdrawOffer, { ...mine, offerId });
     const contactId = pat.contact('Ann').id;
-    await world.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId });
+    await harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId });
     await pat.expects(id, { Ann: 'pending' });
-    expect(await world.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
+    expect(await harness.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
       outcome: 'accepted',
     });
     await eventually(() =>
-      expect(world.published(offerMade).filter((o) => o.offerId === offerId)).toHaveLength(2),
+      expect(harness.published(offerMade).filter((o) => o.offerId === offerId)).toHaveLength(2),
     );
   });
 });
@@ -95,22 +97,22 @@ describe('who is asked next', () => {
     pat.knows(2, ['Fay']);
     await pat.sends(id);
     const contactIds = ['Fay', 'Eve', 'Dee'].map((name) => pat.contact(name).id);
-    await world.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
+    await harness.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
     expect(await saidLast(pat, id)).toContain('You changed who is asked first: Fay, Eve, Dee');
     await pat.getsAnswer(id, 'Ann', 'out');
-    world.clock.forward(3 * 60_000);
+    harness.clock.forward(3 * 60_000);
     await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Eve: 'pending' });
   });
 
   it('shows in the dry run; somebody else’s contact is nobody', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
     const contactIds = [pat.contact('Dee').id];
-    await world.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
-    const { steps } = await world.bus.ask(planBooking, mine);
+    await harness.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
+    const { steps } = await harness.bus.ask(planBooking, mine);
     expect(steps[0]!.contacts.map((c) => c.name)).toEqual(['Dee', 'Ann', 'Bob']);
     const { pat: other } = await roundOf('Zed');
     await expect(
-      world.bus.send(orderContacts, {
+      harness.bus.send(orderContacts, {
         actor: pat.actor,
         bookingId: id,
         contactIds: [other.contact('Zed').id],
@@ -125,7 +127,7 @@ describe('asking by hand', () => {
     const { pat, id } = await roundOf('Ann');
     pat.knows(4, ['Boss']).knows(1, ['Ghost'], { phone: null });
     const ask = (name: string) =>
-      world.bus.send(inviteContact, {
+      harness.bus.send(inviteContact, {
         actor: pat.actor,
         bookingId: id,
         contactId: pat.contact(name).id,
@@ -136,7 +138,7 @@ describe('asking by hand', () => {
     await expect(ask('Boss')).rejects.toMatchObject({ code: 'offer.already-asked' });
     await expect(ask('Ghost')).rejects.toMatchObject({ code: 'contact.cannot-be-reached' });
     await expect(
-      world.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId() }),
+      harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId() }),
     ).rejects.toMatchObject({ code: 'contact.not-found' });
   });
 });
@@ -146,16 +148,16 @@ describe('pausing', () => {
   it('asks nobody while it lasts, takes late answers, and does what came due when it is over', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy');
     pat.knows(2, ['Eve', 'Fay']);
-    await expect(world.bus.send(pauseInvites, mine)).rejects.toMatchObject({
+    await expect(harness.bus.send(pauseInvites, mine)).rejects.toMatchObject({
       code: 'booking.nothing-to-pause',
     });
     await pat.sends(id);
-    const paused = await world.bus.send(pauseInvites, mine);
+    const paused = await harness.bus.send(pauseInvites, mine);
     expect(paused).toMatchObject({ ladder: 'paused', onHold: true, nextTierTimeout: null });
-    world.clock.forward(4 * HOUR);
+    harness.clock.forward(4 * HOUR);
     await pat.getsAnswer(id, 'Ann', 'in');
     await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
-    const resumed = await world.bus.send(resumeInvites, mine);
+    const resumed = await harness.bus.send(resumeInvites, mine);
     expect(resumed).toMatchObject({ ladder: 'running', onHold: false });
     await pat.expects(id, {
       Ann: 'accepted',
@@ -172,7 +174,7 @@ describe('pausing', () => {
   it('somebody else’s is not there', async () => {
     const { mine } = await roundOf('Ann');
     for (const act of [pauseInvites, resumeInvites])
-      await expect(world.bus.send(act, { ...mine, userId: newId() })).rejects.toMatchObject({
+      await expect(harness.bus.send(act, { ...mine, userId: newId() })).rejects.toMatchObject({
         code: 'booking.not-found',
       });
   });

@@ -7,21 +7,21 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
-import { nextPhone, startBookings, type BookingsWorld } from './world.js';
+import { nextPhone, startBookings, type BookingsHarness } from './bookings.harness.js';
 
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 /** A friend with an account of their own. */
 async function user(more: Partial<PayloadOf<typeof userSaved>>) {
   const friend = aUser({ username: 'Ann', messagingConsent: true, ...more });
-  await world.happens(userSaved, friend);
+  await harness.happens(userSaved, friend);
   return friend.id;
 }
-const invitationsOf = (userId: string) => world.bus.ask(listMyInvitations, { userId });
+const invitationsOf = (userId: string) => harness.bus.ask(listMyInvitations, { userId });
 
 // promises messages#answers-in-the-app
 describe('invitations in the app', () => {
@@ -30,7 +30,7 @@ describe('invitations in the app', () => {
     const userId = await user({ phone, phoneVerified: true });
     const rounds = [];
     for (const hours of [72, 24]) {
-      const pat = world.organiser().knows(1, ['Bob']).knows(1, ['Ann'], { phone });
+      const pat = harness.organiser().knows(1, ['Bob']).knows(1, ['Ann'], { phone });
       rounds.push({ pat, booking: await pat.creates(hours, { sendInvites: true }) });
     }
     const listed = await eventually(async () => {
@@ -44,7 +44,7 @@ describe('invitations in the app', () => {
     ]);
     expect(Date.parse(listed[0]!.dateTime)).toBeLessThan(Date.parse(listed[1]!.dateTime));
     expect(JSON.stringify(listed)).not.toContain(phone);
-    const answered = await world.bus.send(answerMyInvitation, {
+    const answered = await harness.bus.send(answerMyInvitation, {
       userId,
       offerId: listed[0]!.offerId,
       answer: 'in',
@@ -52,12 +52,12 @@ describe('invitations in the app', () => {
     expect(answered).toMatchObject({ outcome: 'accepted', playersIn: ['Pat', 'Ann'] });
     const soonest = rounds[1]!;
     await soonest.pat.expects(soonest.booking.id, { Bob: 'pending', Ann: 'accepted' });
-    await eventually(() => expect(world.published(offerAnswered).map((o) => o.via)).toContain('app'));
+    await eventually(() => expect(harness.published(offerAnswered).map((o) => o.via)).toContain('app'));
   });
 
   it('an email counts once it is proved, however it is written', async () => {
     const email = `ann.${newId()}@golf.example`;
-    const pat = world.organiser().knows(1, ['Ann'], { phone: null, email: email.toUpperCase() });
+    const pat = harness.organiser().knows(1, ['Ann'], { phone: null, email: email.toUpperCase() });
     const { id } = await pat.creates(48, { sendInvites: true });
     const offerId = (await pat.sees(id)).offers[0]!.id;
 
@@ -68,7 +68,7 @@ describe('invitations in the app', () => {
     for (const userId of [stranger, neighbour, newId()]) {
       expect(await invitationsOf(userId)).toEqual([]);
       await expect(
-        world.bus.send(answerMyInvitation, { userId, offerId, answer: 'in' }),
+        harness.bus.send(answerMyInvitation, { userId, offerId, answer: 'in' }),
       ).rejects.toMatchObject({ code: 'invitation.not-found', kind: 'not-found' });
     }
     await pat.expects(id, { Ann: 'pending' });
@@ -77,7 +77,7 @@ describe('invitations in the app', () => {
   it('an address that was changed and is not proved again does not count any more', async () => {
     const phone = nextPhone();
     const userId = await user({ phone, phoneVerified: true });
-    const pat = world.organiser().knows(1, ['Ann'], { phone });
+    const pat = harness.organiser().knows(1, ['Ann'], { phone });
     await pat.creates(48, { sendInvites: true });
     await eventually(async () => expect(await invitationsOf(userId)).toHaveLength(1));
     await user({ id: userId, phone, phoneVerified: false, version: 2 });

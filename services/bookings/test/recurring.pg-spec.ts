@@ -10,29 +10,29 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
-/** The world begins on Monday, June 1, 2026, 10:00 in Chicago. */
-let world: BookingsWorld;
-type Golfer = ReturnType<BookingsWorld['organiser']>;
+/** The harness begins on Monday, June 1, 2026, 10:00 in Chicago. */
+let harness: BookingsHarness;
+type Golfer = ReturnType<BookingsHarness['organiser']>;
 const everySaturday = { frequency: 'weekly' as const, weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
 const plans = ({ actor }: Golfer, more: Partial<InputOf<typeof createRecurring>> = {}) =>
-  world.bus.send(createRecurring, { ...everySaturday, daysAhead: 7, ...more, actor });
+  harness.bus.send(createRecurring, { ...everySaturday, daysAhead: 7, ...more, actor });
 const teeTimesOf = async ({ actor }: Golfer) =>
-  (await world.bus.ask(listBookings, { userId: actor.userId })).map((b) => b.dateTime.slice(0, 16));
+  (await harness.bus.ask(listBookings, { userId: actor.userId })).map((b) => b.dateTime.slice(0, 16));
 const has = (pat: Golfer, times: string[]) =>
   eventually(async () => expect(await teeTimesOf(pat)).toEqual(times));
-const until = (at: string) => world.clock.forwardTo(new Date(at));
+const until = (at: string) => harness.clock.forwardTo(new Date(at));
 
 // promises tee-times#recurring
 describe('a recurring tee time', () => {
   beforeEach(async () => {
-    world = await startBookings();
+    harness = await startBookings();
   });
-  afterEach(() => world.stop());
+  afterEach(() => harness.stop());
 
   it('is made a week ahead, each Saturday at eight, also past the change of clocks', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const made = await plans(pat, { startsOn: '2026-10-24' });
     expect(made.next.map((n) => n.dateTime)).toEqual([
       '2026-10-24T13:00:00.000Z',
@@ -47,15 +47,15 @@ describe('a recurring tee time', () => {
     await has(pat, ['2026-10-24T13:00', '2026-10-31T13:00']);
     until('2026-10-31T13:00:01Z');
     await has(pat, ['2026-10-24T13:00', '2026-10-31T13:00', '2026-11-07T14:00']);
-    const [listed] = await world.bus.ask(listRecurring, { userId: pat.actor.userId });
+    const [listed] = await harness.bus.ask(listRecurring, { userId: pat.actor.userId });
     expect(listed!.next[0]).toMatchObject({ date: '2026-11-14' });
-    expect(world.published(recurringChanged).length).toBeGreaterThan(0);
+    expect(harness.published(recurringChanged).length).toBeGreaterThan(0);
   });
 
   it('makes what is due at once, and sends the invites if wished', async () => {
-    const pat = world.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
     const { id } = await plans(pat, { sendInvites: true, daysAhead: 14 });
-    const [first, second] = await world.bus.ask(listBookings, { userId: pat.actor.userId });
+    const [first, second] = await harness.bus.ask(listBookings, { userId: pat.actor.userId });
     expect([first!.dateTime, second!.dateTime]).toEqual([
       '2026-06-06T13:00:00.000Z',
       '2026-06-13T13:00:00.000Z',
@@ -67,11 +67,11 @@ describe('a recurring tee time', () => {
   });
 
   it('pauses, leaves out days, goes on, and ends; what was made stays', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const { id: recurringId } = await plans(pat);
     await has(pat, ['2026-06-06T13:00']);
     const change = (more: object) =>
-      world.bus.send(updateRecurring, { actor: pat.actor, recurringId, ...more });
+      harness.bus.send(updateRecurring, { actor: pat.actor, recurringId, ...more });
     await change({ skipDates: ['2026-06-13'] });
     until('2026-06-10T15:00:00Z');
     await change({ paused: true });
@@ -79,26 +79,26 @@ describe('a recurring tee time', () => {
     expect(await teeTimesOf(pat)).toEqual(['2026-06-06T13:00']);
     await change({ paused: false, time: '09:30' });
     await has(pat, ['2026-06-06T13:00', '2026-06-20T14:30']);
-    await world.bus.send(deleteRecurring, { userId: pat.actor.userId, recurringId });
+    await harness.bus.send(deleteRecurring, { userId: pat.actor.userId, recurringId });
     until('2026-07-10T15:00:00Z');
-    expect(await world.bus.ask(listRecurring, { userId: pat.actor.userId })).toEqual([]);
+    expect(await harness.bus.ask(listRecurring, { userId: pat.actor.userId })).toEqual([]);
     expect(await teeTimesOf(pat)).toEqual(['2026-06-06T13:00', '2026-06-20T14:30']);
   });
 
   it('after a week of being down makes what still can be played, once', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     await plans(pat);
     await has(pat, ['2026-06-06T13:00']);
     until('2026-06-24T15:00:00Z');
-    await world.restart();
+    await harness.restart();
     await has(pat, ['2026-06-06T13:00', '2026-06-27T13:00']);
   });
 
   it('counts against the free plan; goes on when the month is new', async () => {
-    const pat = world.organiser();
-    await world.entitles(pat.actor.userId);
+    const pat = harness.organiser();
+    await harness.entitles(pat.actor.userId);
     await eventually(async () =>
-      expect((await world.bus.ask(readAllowance, { actor: pat.actor })).premium).toBe(false),
+      expect((await harness.bus.ask(readAllowance, { actor: pat.actor })).premium).toBe(false),
     );
     const made = await plans(pat, { daysAhead: 30 });
     expect(made.problem).toBe('allowance-used');
@@ -111,19 +111,19 @@ describe('a recurring tee time', () => {
 // promises tee-times#recurring
 describe('the rules of a recurring tee time', () => {
   beforeAll(async () => {
-    world = await startBookings();
+    harness = await startBookings();
   });
-  afterAll(() => world.stop());
+  afterAll(() => harness.stop());
 
   it('is somebody’s own', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const { id: recurringId } = await plans(pat);
     const stranger = { ...pat.actor, userId: newId() };
     await expect(
-      world.bus.send(updateRecurring, { actor: stranger, recurringId, paused: true }),
+      harness.bus.send(updateRecurring, { actor: stranger, recurringId, paused: true }),
     ).rejects.toMatchObject({ code: 'recurring.not-found' });
     await expect(
-      world.bus.send(deleteRecurring, { userId: stranger.userId, recurringId }),
+      harness.bus.send(deleteRecurring, { userId: stranger.userId, recurringId }),
     ).rejects.toMatchObject({ code: 'recurring.not-found' });
   });
 
@@ -134,14 +134,14 @@ describe('the rules of a recurring tee time', () => {
     [{ weekday: 7 }, 'weekday'],
     [{ daysAhead: 61 }, 'daysAhead'],
   ])('refuses %j', async (wrong, field) => {
-    await expect(plans(world.organiser(), wrong)).rejects.toMatchObject({
+    await expect(plans(harness.organiser(), wrong)).rejects.toMatchObject({
       code: 'input.invalid',
       details: { errors: [{ field }] },
     });
   });
 
   it('at most 20 of them', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     for (let i = 0; i < 20; i++) await plans(pat, { startsOn: '2027-01-01' });
     await expect(plans(pat)).rejects.toMatchObject({ code: 'recurring.too-many' });
   });

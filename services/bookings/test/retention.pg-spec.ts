@@ -20,18 +20,18 @@ import {
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import pg from 'pg';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 const HOUR = 3_600_000;
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
-beforeEach(() => world.nextMorning());
+afterAll(() => harness.stop());
+beforeEach(() => harness.nextMorning());
 
 async function rows(sql: string) {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+  const client = new pg.Client({ connectionString: harness.databaseUrl });
   await client.connect();
   return client.query(`set search_path = bookings; ${sql}`).then(
     (results) => client.end().then(() => (results as unknown as pg.QueryResult[]).at(-1)!.rows),
@@ -42,45 +42,45 @@ async function rows(sql: string) {
 describe('pages', () => {
   // promises tee-times#pages
   it('follow one another without a gap, soonest first', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     for (const hours of [30, 10, 20, 20, 40]) await pat.creates(hours);
     const userId = pat.actor.userId;
-    const all = await world.bus.ask(listBookings, { userId });
+    const all = await harness.bus.ask(listBookings, { userId });
     const seen: Booking[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world.bus.ask(pageBookings, { userId, limit: 2, cursor });
+      const page = await harness.bus.ask(pageBookings, { userId, limit: 2, cursor });
       seen.push(...page.bookings);
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toEqual(all);
     await expect(
-      world.bus.ask(pageBookings, { userId, limit: 2, cursor: 'from the start' }),
+      harness.bus.ask(pageBookings, { userId, limit: 2, cursor: 'from the start' }),
     ).rejects.toMatchObject({ code: 'input.invalid', details: { errors: [{ field: 'cursor' }] } });
   });
 });
 
 // promises tee-times#calendar
 describe('the calendar', () => {
-  const feed = (token: string) => world.bus.ask(readCalendar, { token });
+  const feed = (token: string) => harness.bus.ask(readCalendar, { token });
 
   it('has a link that can be renewed and switched off', async () => {
-    const { userId } = world.organiser().actor;
-    expect(await world.bus.ask(readCalendarLink, { userId })).toEqual({ token: null });
-    const { token: first } = await world.bus.send(renewCalendarLink, { userId });
-    expect(await world.bus.ask(readCalendarLink, { userId })).toEqual({ token: first });
-    const { token: second } = await world.bus.send(renewCalendarLink, { userId });
+    const { userId } = harness.organiser().actor;
+    expect(await harness.bus.ask(readCalendarLink, { userId })).toEqual({ token: null });
+    const { token: first } = await harness.bus.send(renewCalendarLink, { userId });
+    expect(await harness.bus.ask(readCalendarLink, { userId })).toEqual({ token: first });
+    const { token: second } = await harness.bus.send(renewCalendarLink, { userId });
     await expect(feed(first!)).rejects.toMatchObject({ code: 'calendar.not-found' });
     expect(await feed(second!)).toEqual({ entries: [] });
-    await world.bus.send(revokeCalendarLink, { userId });
+    await harness.bus.send(revokeCalendarLink, { userId });
     await expect(feed(second!)).rejects.toMatchObject({ code: 'calendar.not-found' });
   });
 
   it('keeps the entry’s uid, counts its changes, and takes a cancelled one out', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const { userId } = pat.actor;
     const { id: bookingId, dateTime } = await pat.creates(48, { courseAddress: '8802 W 56th St' });
-    const { token } = await world.bus.send(renewCalendarLink, { userId });
+    const { token } = await harness.bus.send(renewCalendarLink, { userId });
     const entry = async () => (await feed(token!)).entries[0]!;
     expect(await entry()).toEqual({
       uid: `${bookingId}@get-in-the-game`,
@@ -93,12 +93,12 @@ describe('the calendar', () => {
       bookingId,
     });
     const later = new Date(Date.parse(dateTime) + HOUR).toISOString();
-    await world.bus.send(updateBooking, { userId, bookingId, dateTime: later });
+    await harness.bus.send(updateBooking, { userId, bookingId, dateTime: later });
     expect(await entry()).toMatchObject({ sequence: 1, dateTime: later });
-    await world.bus.send(cancelBooking, { userId, bookingId });
+    await harness.bus.send(cancelBooking, { userId, bookingId });
     expect(await entry()).toMatchObject({ sequence: 2, cancelled: true });
-    expect(await world.bus.ask(readCalendarEntry, { userId, bookingId })).toEqual(await entry());
-    await expect(world.bus.ask(readCalendarEntry, { userId: newId(), bookingId })).rejects.toMatchObject({
+    expect(await harness.bus.ask(readCalendarEntry, { userId, bookingId })).toEqual(await entry());
+    await expect(harness.bus.ask(readCalendarEntry, { userId: newId(), bookingId })).rejects.toMatchObject({
       code: 'booking.not-found',
     });
   });
@@ -107,23 +107,23 @@ describe('the calendar', () => {
 describe('retention', () => {
   // promises accounts#retention
   it('erases what is older than three years, and what hangs on it, at night', async () => {
-    const pat = world.organiser().knows(1, ['Ann']);
+    const pat = harness.organiser().knows(1, ['Ann']);
     const old = await pat.creates(24, { sendInvites: true });
-    world.clock.forward(30 * 24 * HOUR);
+    harness.clock.forward(30 * 24 * HOUR);
     const newer = await pat.creates(24);
-    world.clock.forward((3 * 365 + 1 - 20) * 24 * HOUR);
+    harness.clock.forward((3 * 365 + 1 - 20) * 24 * HOUR);
     const left = async () =>
-      (await world.bus.ask(listBookings, { userId: pat.actor.userId })).map((b) => b.id);
+      (await harness.bus.ask(listBookings, { userId: pat.actor.userId })).map((b) => b.id);
     await eventually(async () => expect(await left()).toEqual([newer.id]));
     for (const table of ['offers', 'activity'])
       expect(await rows(`select 1 from ${table} where booking_id = '${old.id}'`)).toEqual([]);
   });
 
   it('exports everything of a golfer, in pages', async () => {
-    const pat = world.organiser().knows(1, ['Ann']);
+    const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     for (let i = 0; i < 51; i++) await pat.creates(24 + i, i ? {} : { sendInvites: true });
-    const first = await world.bus.ask(exportBookings, { userId });
+    const first = await harness.bus.ask(exportBookings, { userId });
     const [soonest] = first.teeTimes;
     expect(first).toMatchObject({ recurring: [], invitations: [] });
     expect(first.teeTimes).toHaveLength(50);
@@ -131,18 +131,18 @@ describe('retention', () => {
       offers: [{ name: 'Ann' }],
     });
     expect(soonest!.activity.map((a) => a.text)).toContain('Tier 1 asked: Ann');
-    const second = await world.bus.ask(exportBookings, { userId, cursor: first.next! });
+    const second = await harness.bus.ask(exportBookings, { userId, cursor: first.next! });
     expect(second).toMatchObject({ teeTimes: [{ venueName: 'Eagle Creek' }], achievements: [], next: null });
   });
 
   it('a golfer who left: rounds to come are off, past ones name nobody, copies are gone', async () => {
-    const pat = world.organiser().knows(1, ['Ann']);
+    const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     const past = await pat.creates(24, { sendInvites: true, notes: 'Bring Ann’s putter' });
-    world.clock.forward(48 * HOUR);
+    harness.clock.forward(48 * HOUR);
     const coming = await pat.creates(24, { sendInvites: true });
     const token = await pat.tokenOf(coming.id, 'Ann');
-    await world.bus.send(createRecurring, {
+    await harness.bus.send(createRecurring, {
       actor: pat.actor,
       frequency: 'weekly',
       weekday: 6,
@@ -150,26 +150,26 @@ describe('retention', () => {
       venueName: 'Weekly',
       startsOn: '2035-01-01',
     });
-    const calendar = await world.bus.send(renewCalendarLink, { userId });
-    await world.happens(userDeleted, { userId, deletedAt: world.clock.now().toISOString() });
+    const calendar = await harness.bus.send(renewCalendarLink, { userId });
+    await harness.happens(userDeleted, { userId, deletedAt: harness.clock.now().toISOString() });
 
     await eventually(() => {
-      const told = world.published(offerCancelled).find((o) => o.teeTime.bookingId === coming.id);
+      const told = harness.published(offerCancelled).find((o) => o.teeTime.bookingId === coming.id);
       expect(told).toMatchObject({ recipient: { name: 'Ann', phone: pat.contact('Ann').phone } });
     });
-    const left = await world.bus.ask(exportBookings, { userId });
+    const left = await harness.bus.ask(exportBookings, { userId });
     expect(left.teeTimes.map((t) => [t.id, t.status, t.notes, t.activity])).toEqual([
       [past.id, 'confirmed', null, []],
       [coming.id, 'cancelled', null, []],
     ]);
     expect(JSON.stringify(left)).not.toMatch(/Ann|Pat/);
-    expect(await world.bus.ask(readInvitation, { token })).toMatchObject({
+    expect(await harness.bus.ask(readInvitation, { token })).toMatchObject({
       status: 'cancelled',
       organiserName: 'A golfer',
     });
-    expect(await world.bus.ask(listRecurring, { userId })).toEqual([]);
-    expect(await world.bus.ask(listMyInvitations, { userId })).toEqual([]);
-    await expect(world.bus.ask(readCalendar, { token: calendar.token! })).rejects.toMatchObject({
+    expect(await harness.bus.ask(listRecurring, { userId })).toEqual([]);
+    expect(await harness.bus.ask(listMyInvitations, { userId })).toEqual([]);
+    await expect(harness.bus.ask(readCalendar, { token: calendar.token! })).rejects.toMatchObject({
       code: 'calendar.not-found',
     });
     for (const [table, column] of [

@@ -1,19 +1,19 @@
 import { contactSaved, ladderStopped, offerMade } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  world.away.contacts = false;
-  world.nextMorning();
+  harness.away.contacts = false;
+  harness.nextMorning();
 });
 
 const asked = (bookingId: string) =>
-  world
+  harness
     .published(offerMade)
     .filter((o) => o.teeTime.bookingId === bookingId)
     .map((o) => o.recipient.name);
@@ -21,67 +21,67 @@ const asked = (bookingId: string) =>
 // promises ladder#late-contacts
 describe('a ladder that starts while contacts does not answer', () => {
   it('asks nobody it does not know, says so, and asks tier 1 as soon as contacts answers', async () => {
-    const pat = world.organiser().knows(1, ['Ann', 'Bob', 'Cy']).knows(2, ['Dee']);
-    world.away.contacts = true;
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']).knows(2, ['Dee']);
+    harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
     const before = await pat.sees(booking.id);
     expect(before.offers).toEqual([]);
     expect(before.ladder).toBe('running');
     expect(before.activity.map((a) => a.text)).toContainEqual(expect.stringContaining('could not be read'));
 
-    world.away.contacts = false;
-    world.clock.forward(3_000);
+    harness.away.contacts = false;
+    harness.clock.forward(3_000);
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     expect((await pat.sees(booking.id)).activity.at(-1)!.text).toBe('Tier 1 asked: Ann, Bob, Cy');
   });
 
   it('asks those it knows at once, and whoever else is in tier 1 before anybody of tier 2', async () => {
-    const pat = world.organiser().knows(1, ['Ann']).knows(2, ['Eve', 'Fay']);
+    const pat = harness.organiser().knows(1, ['Ann']).knows(2, ['Eve', 'Fay']);
     // Bookings knows these three from an earlier act.
     await pat.creates();
     pat.knows(1, ['Bob', 'Cy']);
-    world.away.contacts = true;
+    harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
     await pat.expects(booking.id, { Ann: 'pending' });
 
-    world.away.contacts = false;
-    world.clock.forward(3_000);
+    harness.away.contacts = false;
+    harness.clock.forward(3_000);
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
     await eventually(() => expect(asked(booking.id)).toEqual(['Ann', 'Bob', 'Cy']));
   });
 
   it('goes on without waiting for its own next try when a contact-saved event arrives', async () => {
-    const pat = world.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
-    world.away.contacts = true;
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
+    harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
-    world.away.contacts = false;
-    await world.happens(contactSaved, pat.contact('Ann'));
+    harness.away.contacts = false;
+    await harness.happens(contactSaved, pat.contact('Ann'));
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
   });
 
   it('does not tell the organiser that nobody is left while it does not know who there is', async () => {
-    const pat = world.organiser().knows(1, ['Ann']);
+    const pat = harness.organiser().knows(1, ['Ann']);
     const booking = await pat.creates();
-    world.away.contacts = true;
+    harness.away.contacts = true;
     // "There is nobody to ask" would be untrue: nobody has said so.
     await pat.sends(booking.id);
-    const ofThis = () => world.published(ladderStopped).filter((s) => s.teeTime.bookingId === booking.id);
+    const ofThis = () => harness.published(ladderStopped).filter((s) => s.teeTime.bookingId === booking.id);
     expect(ofThis()).toEqual([]);
-    world.away.contacts = false;
-    world.clock.forward(3_000);
+    harness.away.contacts = false;
+    harness.clock.forward(3_000);
     await pat.expects(booking.id, { Ann: 'pending' });
   });
 
   it('is told that there is nobody to ask once contacts has said so', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const booking = await pat.creates();
     await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.nobody-to-ask' });
-    world.away.contacts = true;
+    harness.away.contacts = true;
     const late = await pat.creates(48, { sendInvites: true });
-    world.away.contacts = false;
-    world.clock.forward(3_000);
+    harness.away.contacts = false;
+    harness.clock.forward(3_000);
     await eventually(() =>
-      expect(world.published(ladderStopped)).toContainEqual(
+      expect(harness.published(ladderStopped)).toContainEqual(
         expect.objectContaining({
           reason: 'nobody-left',
           teeTime: expect.objectContaining({ bookingId: late.id }),
@@ -91,19 +91,19 @@ describe('a ladder that starts while contacts does not answer', () => {
   });
 
   it('keeps seats that are promised already, and asks the late ones next', async () => {
-    const pat = world.organiser().knows(2, ['Eve', 'Fay', 'Gus']);
+    const pat = harness.organiser().knows(2, ['Eve', 'Fay', 'Gus']);
     await pat.creates();
     pat.knows(1, ['Ann']);
-    world.away.contacts = true;
+    harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
     await pat.expects(booking.id, { Eve: 'pending', Fay: 'pending', Gus: 'pending' });
-    world.away.contacts = false;
-    world.clock.forward(3_000);
+    harness.away.contacts = false;
+    harness.clock.forward(3_000);
     await eventually(async () =>
       expect((await pat.sees(booking.id)).activity.map((a) => a.kind)).toContain('roster'),
     );
     expect(await pat.getsAnswer(booking.id, 'Eve', 'out')).toMatchObject({ outcome: 'declined' });
-    world.clock.forward(3 * 60_000);
+    harness.clock.forward(3 * 60_000);
     await pat.expects(booking.id, { Eve: 'declined', Fay: 'pending', Gus: 'pending', Ann: 'pending' });
   });
 });

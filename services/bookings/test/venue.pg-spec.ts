@@ -1,13 +1,13 @@
 import { updateBooking, type Venue } from '@game/contracts';
 import { newId } from '@game/platform';
-import { startBookings, type BookingsWorld } from './world.js';
+import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
-let world: BookingsWorld;
+let harness: BookingsHarness;
 beforeAll(async () => {
-  world = await startBookings();
+  harness = await startBookings();
 });
-afterAll(() => world.stop());
-afterEach(() => (world.away.venues = false));
+afterAll(() => harness.stop());
+afterEach(() => (harness.away.venues = false));
 
 function venue(more: Partial<Venue> = {}): Venue {
   const made: Venue = {
@@ -27,7 +27,7 @@ function venue(more: Partial<Venue> = {}): Venue {
     amenities: [],
     ...more,
   };
-  world.venues.set(made.id, made);
+  harness.venues.set(made.id, made);
   return made;
 }
 const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
@@ -36,7 +36,7 @@ const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueNam
 describe('a tee time at a venue that was searched', () => {
   it('has the venue’s name, address and zone', async () => {
     const { id } = venue();
-    const booking = await world.organiser().creates(48, searched(id));
+    const booking = await harness.organiser().creates(48, searched(id));
     expect(booking).toMatchObject({
       venueId: id,
       venueName: 'Harding Park',
@@ -47,7 +47,7 @@ describe('a tee time at a venue that was searched', () => {
 
   it('says the town where no address is known', async () => {
     const { id } = venue({ address: null });
-    expect(await world.organiser().creates(48, searched(id))).toMatchObject({
+    expect(await harness.organiser().creates(48, searched(id))).toMatchObject({
       courseAddress: 'San Francisco, CA',
     });
   });
@@ -56,7 +56,7 @@ describe('a tee time at a venue that was searched', () => {
     ['an id that nobody has', newId()],
     ['no id at all', 'the one by the lake'],
   ])('refuses %s, and names the field', async (_, venueId) => {
-    await expect(world.organiser().creates(48, searched(venueId))).rejects.toMatchObject({
+    await expect(harness.organiser().creates(48, searched(venueId))).rejects.toMatchObject({
       code: 'venue.not-found',
       kind: 'not-found',
       details: { errors: [{ field: 'venueId' }] },
@@ -65,8 +65,8 @@ describe('a tee time at a venue that was searched', () => {
 
   it('while venues is away, is as the client says', async () => {
     const { id } = venue();
-    world.away.venues = true;
-    expect(await world.organiser().creates(48, { ...searched(id), courseAddress: 'Here' })).toMatchObject({
+    harness.away.venues = true;
+    expect(await harness.organiser().creates(48, { ...searched(id), courseAddress: 'Here' })).toMatchObject({
       venueId: id,
       venueName: 'As typed',
       courseAddress: 'Here',
@@ -76,7 +76,7 @@ describe('a tee time at a venue that was searched', () => {
 
   it('the roulette’s: a venue, a time, players, notes, pending', async () => {
     const { id } = venue();
-    const booking = await world.organiser().creates(48, {
+    const booking = await harness.organiser().creates(48, {
       isManualEntry: undefined,
       venueName: undefined,
       venueId: id,
@@ -93,11 +93,11 @@ describe('a tee time at a venue that was searched', () => {
   });
 
   it('moves to another venue, and its zone goes with it', async () => {
-    const pat = world.organiser();
+    const pat = harness.organiser();
     const { id: bookingId } = await pat.creates();
     const { id: venueId } = venue({ name: 'Bethpage', timeZone: 'America/New_York' });
     const userId = pat.actor.userId;
-    expect(await world.bus.send(updateBooking, { userId, bookingId, venueId })).toMatchObject({
+    expect(await harness.bus.send(updateBooking, { userId, bookingId, venueId })).toMatchObject({
       venueName: 'Bethpage',
       timeZone: 'America/New_York',
       isManualEntry: false,
@@ -106,10 +106,10 @@ describe('a tee time at a venue that was searched', () => {
 
   describe('where another course is named', () => {
     const renamed = async (changes: object) => {
-      const pat = world.organiser();
+      const pat = harness.organiser();
       const { id } = await pat.creates(48, searched(venue().id));
       const who = { userId: pat.actor.userId, bookingId: id, organiserZone: pat.actor.timeZone };
-      return world.bus.send(updateBooking, { ...who, ...changes });
+      return harness.bus.send(updateBooking, { ...who, ...changes });
     };
 
     it('is no longer there: not by its id, its address, or its zone', async () =>

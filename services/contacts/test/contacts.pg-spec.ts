@@ -16,17 +16,17 @@ import {
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { World } from './world.js';
+import { ContactsHarness } from './contacts.harness.js';
 
-let world: World;
+let harness: ContactsHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await ContactsHarness.start();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const adds = (userId: string, body: Partial<ContactBody> = {}) =>
-  world.bus.send(addContact, { name: 'Ann', tier: 1, ...body, userId });
-const saved = (id: string) => world.alone.published(contactSaved).filter((c) => c.id === id);
+  harness.bus.send(addContact, { name: 'Ann', tier: 1, ...body, userId });
+const saved = (id: string) => harness.service.published(contactSaved).filter((c) => c.id === id);
 
 describe('one contact', () => {
   // promises contacts#fields
@@ -34,13 +34,17 @@ describe('one contact', () => {
     const pat = randomUUID();
     const ann = await adds(pat, { phone: '+13175550123', smsPermission: true, handicap: 9 });
     const change = { userId: pat, contactId: ann.id, name: 'Ann Lee', tier: 3, handicap: null };
-    const changed = await world.bus.send(updateContact, change);
+    const changed = await harness.bus.send(updateContact, change);
     expect(changed).toEqual({ ...ann, name: 'Ann Lee', tier: 3, handicap: null });
-    expect(await world.listOf(pat)).toEqual([changed]);
-    await world.bus.send(deleteContact, { userId: pat, contactId: ann.id });
+    expect(await harness.listOf(pat)).toEqual([changed]);
+    await harness.bus.send(deleteContact, { userId: pat, contactId: ann.id });
     await eventually(() => {
       expect(saved(ann.id).map((c) => c.version)).toEqual([1, 2]);
-      expect(world.alone.published(contactDeleted)).toContainEqual({ id: ann.id, ownerId: pat, version: 3 });
+      expect(harness.service.published(contactDeleted)).toContainEqual({
+        id: ann.id,
+        ownerId: pat,
+        version: 3,
+      });
     });
   });
 
@@ -48,7 +52,7 @@ describe('one contact', () => {
   it('a new number needs the permission anew', async () => {
     const pat = randomUUID();
     const { id: contactId } = await adds(pat, { phone: '+13175550123', smsPermission: true });
-    const change = (more: object) => world.bus.send(updateContact, { userId: pat, contactId, ...more });
+    const change = (more: object) => harness.bus.send(updateContact, { userId: pat, contactId, ...more });
     expect(await change({ email: 'ann@golf.example' })).toMatchObject({ smsPermission: true });
     expect(await change({ phone: '+13175550124' })).toMatchObject({ smsPermission: false });
     expect(await change({ phone: '+13175550125', smsPermission: true })).toMatchObject({
@@ -60,7 +64,7 @@ describe('one contact', () => {
   it('is nobody to a stranger', async () => {
     const { id: contactId } = await adds(randomUUID());
     const stranger = { userId: randomUUID(), contactId };
-    await expect(world.bus.send(updateContact, { ...stranger, name: 'X' })).rejects.toMatchObject({
+    await expect(harness.bus.send(updateContact, { ...stranger, name: 'X' })).rejects.toMatchObject({
       code: 'contact.not-found',
     });
   });
@@ -85,7 +89,7 @@ describe('contacts of a device', () => {
       adds(pat, { ...body, name: 'Annie' }),
     ]);
     expect(new Set(twins.map((c) => c.id)).size).toBe(1);
-    expect(await world.listOf(pat)).toHaveLength(1);
+    expect(await harness.listOf(pat)).toHaveLength(1);
     expect((await adds(randomUUID(), body)).id).not.toBe(twins[0]!.id);
   });
 });
@@ -94,7 +98,7 @@ describe('contacts of a device', () => {
 describe('5,000 contacts', () => {
   it('are the most; then the error says what to do', async () => {
     const pat = randomUUID();
-    await world.database.query(
+    await harness.database.query(
       `insert into contacts.contacts (id, owner_id, name, tier, position, version)
        select gen_random_uuid(), $1, 'n' || n, 1, n, 1 from generate_series(1, 4999) n`,
       [pat],
@@ -102,9 +106,9 @@ describe('5,000 contacts', () => {
     await adds(pat, { deviceContactId: 'd', isImported: true });
     const limit = { code: 'contact.limit', message: expect.stringContaining('at most 5,000') };
     await expect(adds(pat)).rejects.toMatchObject(limit);
-    await expect(world.imports(pat, 'Name\nOne more')).rejects.toMatchObject(limit);
+    await expect(harness.imports(pat, 'Name\nOne more')).rejects.toMatchObject(limit);
     expect(await adds(pat, { deviceContactId: 'd', isImported: true })).toMatchObject({ name: 'Ann' });
-    expect(await world.listOf(pat)).toHaveLength(5_000);
+    expect(await harness.listOf(pat)).toHaveLength(5_000);
   });
 });
 
@@ -112,7 +116,7 @@ describe('5,000 contacts', () => {
 describe('an invite without a round', () => {
   const actor = (userId: string) => ({ userId, name: 'Pat', timeZone: 'America/Chicago' });
   const invites = (userId: string, contactId: string) =>
-    world.bus.send(sendCasualInvite, { actor: actor(userId), contactId, message: 'Fancy nine holes?' });
+    harness.bus.send(sendCasualInvite, { actor: actor(userId), contactId, message: 'Fancy nine holes?' });
   const phone = '+13175550177';
 
   it('goes by text where that is permitted, else by mail', async () => {
@@ -122,7 +126,7 @@ describe('an invite without a round', () => {
     expect(await invites(pat, ann.id)).toEqual({ ok: true, by: 'sms' });
     expect(await invites(pat, bob.id)).toEqual({ ok: true, by: 'email' });
     await eventually(() =>
-      expect(world.alone.published(casualInviteSent).map((i) => i.recipient.contactId)).toEqual([
+      expect(harness.service.published(casualInviteSent).map((i) => i.recipient.contactId)).toEqual([
         ann.id,
         bob.id,
       ]),
@@ -140,12 +144,12 @@ describe('an invite without a round', () => {
     const unasked = await adds(pat, { name: 'Una', phone: '+13175550178' });
     await expect(invites(pat, unasked.id)).rejects.toMatchObject(unreachable('agreed to be texted'));
     const stopped = await adds(pat, { name: 'Stan', phone, smsPermission: true });
-    const at = world.alone.clock.now().toISOString();
-    await world.alone.happens(phoneConsentChanged, { phone, optedOut: true, at });
-    await eventually(async () => expect(await world.count('phones', 'opted_out')).toBe(1));
+    const at = harness.service.clock.now().toISOString();
+    await harness.service.happens(phoneConsentChanged, { phone, optedOut: true, at });
+    await eventually(async () => expect(await harness.count('phones', 'opted_out')).toBe(1));
     await expect(invites(pat, stopped.id)).rejects.toMatchObject(unreachable('Stan asked not to be texted'));
     const change = { userId: pat, contactId: stopped.id, email: 'stan@golf.example' };
-    await world.bus.send(updateContact, change);
+    await harness.bus.send(updateContact, change);
     expect(await invites(pat, stopped.id)).toEqual({ ok: true, by: 'email' });
   });
 
@@ -157,31 +161,32 @@ describe('an invite without a round', () => {
 
 describe('an account that is gone', () => {
   it('leaves nothing here, and the projections hear of it', async () => {
-    const pat = await world.player('Pat');
-    const other = await world.player('Other');
-    await world.imports(pat.id, `Name\n${Array.from({ length: 450 }, (_, i) => `n${i}`).join('\n')}`);
-    await world.bus.send(renameTier, { userId: pat.id, tier: 1, customName: 'Us' });
-    await world.database.query(
+    const pat = await harness.player('Pat');
+    const other = await harness.player('Other');
+    await harness.imports(pat.id, `Name\n${Array.from({ length: 450 }, (_, i) => `n${i}`).join('\n')}`);
+    await harness.bus.send(renameTier, { userId: pat.id, tier: 1, customName: 'Us' });
+    await harness.database.query(
       `insert into contacts.player_blocks (blocker_id, blocked_id, at) values ($1, $2, now()), ($2, $1, now())`,
       [pat.id, other.id],
     );
-    await world.alone.happens(userDeleted, {
+    await harness.service.happens(userDeleted, {
       userId: pat.id,
-      deletedAt: world.alone.clock.now().toISOString(),
+      deletedAt: harness.service.clock.now().toISOString(),
     });
-    await eventually(async () => expect(await world.listOf(pat.id)).toEqual([]));
-    expect(await world.bus.ask(listTierNames, { userId: pat.id })).toEqual([]);
-    expect(await world.count('player_blocks')).toBe(0);
+    await eventually(async () => expect(await harness.listOf(pat.id)).toEqual([]));
+    expect(await harness.bus.ask(listTierNames, { userId: pat.id })).toEqual([]);
+    expect(await harness.count('player_blocks')).toBe(0);
     await eventually(() => {
-      const gone = world.alone.published(contactsDeleted).filter((m) => m.ownerId === pat.id);
+      const gone = harness.service.published(contactsDeleted).filter((m) => m.ownerId === pat.id);
       expect(gone.map((m) => m.contacts.length)).toEqual([200, 200, 50]);
       expect(gone[0]!.contacts[0]!.version).toBe(2);
     });
-    const [row] = (await world.database.query(`select * from contacts.players where user_id = $1`, [pat.id]))
-      .rows;
+    const [row] = (
+      await harness.database.query(`select * from contacts.players where user_id = $1`, [pat.id])
+    ).rows;
     expect(row).toMatchObject({ name: '', deleted: true, findable: false, own_lat: null, city_lat: null });
     // A snapshot that comes late brings nobody back.
-    await world.late(pat);
-    expect(await world.count('players', `user_id = '${pat.id}' and name <> ''`)).toBe(0);
+    await harness.late(pat);
+    expect(await harness.count('players', `user_id = '${pat.id}' and name <> ''`)).toBe(0);
   });
 });

@@ -3,15 +3,16 @@ import { contactsSaved, renameTier } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { World } from './world.js';
+import { ContactsHarness } from './contacts.harness.js';
 
-let world: World;
+let harness: ContactsHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await ContactsHarness.start();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const heard = (ownerId: string) => world.alone.published(contactsSaved).filter((m) => m.ownerId === ownerId);
+const heard = (ownerId: string) =>
+  harness.service.published(contactsSaved).filter((m) => m.ownerId === ownerId);
 const many = (rows: number) =>
   `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: rows }, (_, i) => `Golfer ${i},g${i}@golf.example,,${(i % 4) + 1},`).join('\n')}\n`;
 
@@ -19,7 +20,7 @@ const many = (rows: number) =>
 describe('a file of contacts', () => {
   it('brings in the good rows and says what is wrong with the others', async () => {
     const pat = randomUUID();
-    await world.bus.send(renameTier, { userId: pat, tier: 4, customName: 'Sunday Crew' });
+    await harness.bus.send(renameTier, { userId: pat, tier: 4, customName: 'Sunday Crew' });
     const file = [
       'Name;Email;Phone;Tier;Handicap',
       'Ann;ann@golf.example;(317) 555-0123;1;12,4',
@@ -28,7 +29,7 @@ describe('a file of contacts', () => {
       'Cy;cy@golf.example;;sunday crew;',
       'Ann Lee;ANN@golf.example;;;',
     ].join('\r\n');
-    const result = await world.imports(pat, file, { smsPermission: true });
+    const result = await harness.imports(pat, file, { smsPermission: true });
     expect(result).toEqual({
       imported: 3,
       total: 5,
@@ -41,7 +42,7 @@ describe('a file of contacts', () => {
         { row: 4, name: '', reason: 'The name is missing' },
       ],
     });
-    const list = await world.listOf(pat);
+    const list = await harness.listOf(pat);
     expect(list).toMatchObject([
       { name: 'Ann', phone: '+13175550123', tier: 1, handicap: expect.closeTo(12.4), smsPermission: true },
       { name: 'Cy', phone: null, tier: 4, isImported: true, smsPermission: false },
@@ -56,18 +57,18 @@ describe('a file of contacts', () => {
 
   it('again: merged, not doubled, and nothing is said of what did not change', async () => {
     const pat = randomUUID();
-    await world.imports(pat, many(5));
-    expect(await world.imports(pat, many(6))).toMatchObject({ imported: 6, created: 1, merged: 5 });
-    expect(await world.listOf(pat)).toHaveLength(6);
+    await harness.imports(pat, many(5));
+    expect(await harness.imports(pat, many(6))).toMatchObject({ imported: 6, created: 1, merged: 5 });
+    expect(await harness.listOf(pat)).toHaveLength(6);
     await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual([5, 1]));
   });
 
   // promises contacts#import-preview
   it('a dry run shows what would be and does nothing', async () => {
     const pat = randomUUID();
-    await world.imports(pat, 'Name,Phone\nAnn,3175550123');
+    await harness.imports(pat, 'Name,Phone\nAnn,3175550123');
     const file = 'Name,Phone,Email\nAnn,3175550123,ann@golf.example\nBob,3175550124,\nX,1,';
-    const { preview, ...counts } = await world.imports(pat, file, { dryRun: true });
+    const { preview, ...counts } = await harness.imports(pat, file, { dryRun: true });
     expect(counts).toMatchObject({ dryRun: true, imported: 2, total: 3, created: 1, merged: 1 });
     expect(preview).toEqual([
       {
@@ -89,16 +90,16 @@ describe('a file of contacts', () => {
         action: 'create',
       },
     ]);
-    expect(await world.listOf(pat)).toMatchObject([{ name: 'Ann', email: null }]);
-    expect(await world.imports(pat, file)).toMatchObject({ created: 1, merged: 1 });
+    expect(await harness.listOf(pat)).toMatchObject([{ name: 'Ann', email: null }]);
+    expect(await harness.imports(pat, file)).toMatchObject({ created: 1, merged: 1 });
   });
 
   it('2,000 rows come in ten messages; 2,001 are refused, and so are more than 1 MB', async () => {
     const pat = randomUUID();
-    expect(await world.imports(pat, many(2_000))).toMatchObject({ created: 2_000, errors: [] });
+    expect(await harness.imports(pat, many(2_000))).toMatchObject({ created: 2_000, errors: [] });
     await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual(Array(10).fill(200)));
-    await expect(world.imports(pat, many(2_001))).rejects.toMatchObject({ code: 'import.too-many-rows' });
-    await expect(world.imports(pat, 'x'.repeat(1_048_577))).rejects.toMatchObject({
+    await expect(harness.imports(pat, many(2_001))).rejects.toMatchObject({ code: 'import.too-many-rows' });
+    await expect(harness.imports(pat, 'x'.repeat(1_048_577))).rejects.toMatchObject({
       code: 'import.too-large',
     });
   });
@@ -108,15 +109,15 @@ describe('a file of contacts', () => {
     ['friends.csv', 'what, is, this\n1,2,3', 'import.unreadable', 'must name the columns'],
     ['friends.vcf', 'Name\nAnn', 'import.unreadable', 'holds no contact'],
   ])('%s with %j: %s', async (fileName, text, code, message) => {
-    await expect(world.imports(randomUUID(), text, { fileName })).rejects.toMatchObject({
+    await expect(harness.imports(randomUUID(), text, { fileName })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(message),
     });
   });
 
   it('a part that is lost stops the import', async () => {
-    const { userId, ...upload } = await world.stage(randomUUID(), 'Name\nAnn');
-    await expect(world.imports(userId, 'Name\nBob', { ...upload, parts: 2 })).rejects.toMatchObject({
+    const { userId, ...upload } = await harness.stage(randomUUID(), 'Name\nAnn');
+    await expect(harness.imports(userId, 'Name\nBob', { ...upload, parts: 2 })).rejects.toMatchObject({
       code: 'import.upload-lost',
     });
   });
@@ -125,11 +126,11 @@ describe('a file of contacts', () => {
     const pat = randomUUID();
     const key = `user:${pat}:k`;
     const [first] = await Promise.all([
-      world.imports(pat, many(50), {}, key),
-      world.imports(pat, `${many(50)}More,m@golf.example,,,`),
+      harness.imports(pat, many(50), {}, key),
+      harness.imports(pat, `${many(50)}More,m@golf.example,,,`),
     ]);
-    expect(await world.listOf(pat)).toHaveLength(51);
-    expect(await world.imports(pat, many(50), {}, key)).toEqual(first);
+    expect(await harness.listOf(pat)).toHaveLength(51);
+    expect(await harness.imports(pat, many(50), {}, key)).toEqual(first);
   });
 });
 
@@ -138,15 +139,15 @@ describe('the process dies in the middle', () => {
   it('nothing is half-imported, and the repeat brings everything', async () => {
     const pat = randomUUID();
     const key = `user:${pat}:import`;
-    const before = await world.count('outbox');
+    const before = await harness.count('outbox');
     // Holds the import where its contacts are written and its events are not.
-    const gate = new pg.Client({ connectionString: world.alone.databaseUrl });
+    const gate = new pg.Client({ connectionString: harness.service.databaseUrl });
     await gate.connect();
     await gate.query('begin; lock table contacts.outbox in share mode');
-    const dying = world.imports(pat, many(500), {}, key).catch((error: Error) => error);
+    const dying = harness.imports(pat, many(500), {}, key).catch((error: Error) => error);
     /** What Postgres sees of a process that was killed: its connection is gone in the middle of the transaction. */
     const kill = async () => {
-      const { rowCount } = await world.database.query(
+      const { rowCount } = await harness.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
          and wait_event_type = 'Lock' and query like 'insert into outbox%'`,
       );
@@ -156,13 +157,13 @@ describe('the process dies in the middle', () => {
     const again = setInterval(() => void kill().catch(() => 0), 20);
     expect(await dying).toMatchObject({ code: 'service.unavailable' });
     clearInterval(again);
-    expect(await world.listOf(pat)).toEqual([]);
-    expect(await world.count('outbox')).toBe(before);
+    expect(await harness.listOf(pat)).toEqual([]);
+    expect(await harness.count('outbox')).toBe(before);
     await gate.query('rollback').finally(() => gate.end());
-    await world.alone.restart();
+    await harness.service.restart();
 
-    expect(await world.imports(pat, many(500), {}, key)).toMatchObject({ created: 500 });
-    expect(await world.listOf(pat)).toHaveLength(500);
+    expect(await harness.imports(pat, many(500), {}, key)).toMatchObject({ created: 500 });
+    expect(await harness.listOf(pat)).toHaveLength(500);
     await eventually(() => expect(heard(pat).flatMap((m) => m.contacts)).toHaveLength(500));
   });
 });

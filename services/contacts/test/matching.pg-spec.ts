@@ -10,20 +10,20 @@ import {
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { World, milesNorth, type Player } from './world.js';
+import { ContactsHarness, milesNorth, type Player } from './contacts.harness.js';
 
-let world: World;
+let harness: ContactsHarness;
 let pat: Player;
 /** Each test has a place on earth of its own. */
 let here: { lat: number; lng: number };
 let turn = 0;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await ContactsHarness.start();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 beforeEach(async () => {
   here = { lat: 10 + turn++, lng: 20 };
-  pat = await world.player('Pat', { handicap: 10, gender: 'female' }, { location: here });
+  pat = await harness.player('Pat', { handicap: 10, gender: 'female' }, { location: here });
 });
 
 const north = (miles: number) => ({ location: milesNorth(miles, here) });
@@ -31,10 +31,10 @@ const refusal = (code: string) => ({ code });
 
 // promises matching#preferences
 describe('preferences', () => {
-  const read = (userId: string) => world.bus.ask(getPlayerPreferences, { userId });
+  const read = (userId: string) => harness.bus.ask(getPlayerPreferences, { userId });
 
   it('stand at the defaults until something is saved; what is absent stays', async () => {
-    const { id } = await world.user('New', { locationSharing: false, location: null });
+    const { id } = await harness.user('New', { locationSharing: false, location: null });
     const defaults = { ...DEFAULT_PREFERENCES, hasLocation: false, findable: false };
     expect(await read(id)).toEqual(defaults);
     expect(await read(randomUUID())).toEqual(defaults);
@@ -44,9 +44,9 @@ describe('preferences', () => {
       verifiedOnly: true,
       allowBeginners: false,
     } as const;
-    const saved = await world.prefers(id, body);
+    const saved = await harness.prefers(id, body);
     expect(saved).toEqual({ ...defaults, ...body });
-    expect(await world.prefers(id, { playStyle: ['social'], womenOnlyMatches: true })).toEqual({
+    expect(await harness.prefers(id, { playStyle: ['social'], womenOnlyMatches: true })).toEqual({
       ...saved,
       playStyle: ['social'],
       womenOnlyMatches: true,
@@ -55,7 +55,7 @@ describe('preferences', () => {
   });
 
   it('look for the own level until another is chosen', async () => {
-    const { id } = await world.user('Eve', { skillLevel: 'expert' });
+    const { id } = await harness.user('Eve', { skillLevel: 'expert' });
     expect(await read(id)).toMatchObject({ skillLevelRange: ['expert'] });
   });
 
@@ -66,7 +66,7 @@ describe('preferences', () => {
     [{ skillLevelRange: ['pro'] }, 'skillLevelRange.0'],
     [{ location: { lat: 91, lng: 0 } }, 'location.lat'],
   ])('%j is refused by name', async (body, field) => {
-    await expect(world.prefers(pat.id, body)).rejects.toMatchObject({
+    await expect(harness.prefers(pat.id, body)).rejects.toMatchObject({
       code: 'input.invalid',
       details: { errors: [expect.objectContaining({ field })] },
     });
@@ -74,54 +74,54 @@ describe('preferences', () => {
 
   // promises matching#privacy
   it('a place is rounded before it is kept, and forgotten on request', async () => {
-    await world.prefers(pat.id, { location: { lat: 39.768403, lng: -86.158068 } });
+    await harness.prefers(pat.id, { location: { lat: 39.768403, lng: -86.158068 } });
     const place = async () =>
       (
-        await world.database.query(`select own_lat, own_lng from contacts.players where user_id = $1`, [
+        await harness.database.query(`select own_lat, own_lng from contacts.players where user_id = $1`, [
           pat.id,
         ])
       ).rows[0];
     expect(await place()).toEqual({ own_lat: 39.77, own_lng: -86.16 });
-    await world.prefers(pat.id, { maxDistance: 5 });
+    await harness.prefers(pat.id, { maxDistance: 5 });
     expect(await place()).toEqual({ own_lat: 39.77, own_lng: -86.16 });
-    await world.prefers(pat.id, { location: null });
+    await harness.prefers(pat.id, { location: null });
     expect(await place()).toEqual({ own_lat: null, own_lng: null });
   });
 });
 
 describe('who is found', () => {
   it('whoever opted in, near enough; the nearest of equals first, and never oneself', async () => {
-    await world.player('Near', {}, north(3));
-    await world.player('Far', {}, north(24));
-    await world.player('Beyond', {}, north(26));
-    await world.user('Silent');
-    expect((await world.finds(pat.id)).map((p) => [p.name, p.distance])).toEqual([
+    await harness.player('Near', {}, north(3));
+    await harness.player('Far', {}, north(24));
+    await harness.player('Beyond', {}, north(26));
+    await harness.user('Silent');
+    expect((await harness.finds(pat.id)).map((p) => [p.name, p.distance])).toEqual([
       ['Near', 3],
       ['Far', 24],
     ]);
-    expect(await world.names(pat.id, { maxDistance: 5 })).toEqual(['Near']);
-    expect(await world.names(pat.id, { maxDistance: 100 })).toEqual(['Beyond', 'Far', 'Near']);
+    expect(await harness.names(pat.id, { maxDistance: 5 })).toEqual(['Near']);
+    expect(await harness.names(pat.id, { maxDistance: 100 })).toEqual(['Beyond', 'Far', 'Near']);
   });
 
   // promises matching#opting-in
   it('nobody whose profile is private, who shares no place, or who opted out again', async () => {
-    const ann = await world.player('Ann', {}, north(1));
-    expect(await world.names(pat.id)).toEqual(['Ann']);
-    await world.changes(ann, 2, { publicProfile: false });
-    expect(await world.names(pat.id)).toEqual([]);
-    await world.changes(ann, 3, { locationSharing: false });
-    expect(await world.names(pat.id)).toEqual([]);
-    await world.changes(ann, 4, {});
-    expect(await world.names(pat.id)).toEqual(['Ann']);
-    await world.prefers(ann.id, { autoMatchEnabled: false });
-    expect(await world.names(pat.id)).toEqual([]);
+    const ann = await harness.player('Ann', {}, north(1));
+    expect(await harness.names(pat.id)).toEqual(['Ann']);
+    await harness.changes(ann, 2, { publicProfile: false });
+    expect(await harness.names(pat.id)).toEqual([]);
+    await harness.changes(ann, 3, { locationSharing: false });
+    expect(await harness.names(pat.id)).toEqual([]);
+    await harness.changes(ann, 4, {});
+    expect(await harness.names(pat.id)).toEqual(['Ann']);
+    await harness.prefers(ann.id, { autoMatchEnabled: false });
+    expect(await harness.names(pat.id)).toEqual([]);
   });
 
   // promises matching#privacy
   it('says what there is to say, and nothing that reaches anybody', async () => {
     const offers = { ownPlayStyles: ['casual', 'social'], ageRange: '30-40', availability: ['weekends'] };
-    const ann = await world.player('Ann', { handicap: 12 }, { ...north(2.4), ...offers });
-    const [found] = await world.finds(pat.id);
+    const ann = await harness.player('Ann', { handicap: 12 }, { ...north(2.4), ...offers });
+    const [found] = await harness.finds(pat.id);
     expect(found).toEqual({
       id: ann.id,
       name: 'Ann',
@@ -147,30 +147,30 @@ describe('who is found', () => {
 
   // promises matching#results
   it('the wishes rule out: unverified, beginners, handicaps, ages, times', async () => {
-    await world.player('Ann', { emailVerified: false }, north(1));
-    await world.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
-    await world.player('Cy', { handicap: 30 }, { ...north(1), preferredTimes: ['evening'] });
-    await world.player('Dee', { skillLevel: null }, { ...north(1), ageRange: '60+' });
+    await harness.player('Ann', { emailVerified: false }, north(1));
+    await harness.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
+    await harness.player('Cy', { handicap: 30 }, { ...north(1), preferredTimes: ['evening'] });
+    await harness.player('Dee', { skillLevel: null }, { ...north(1), ageRange: '60+' });
     const all = ['Ann', 'Ben', 'Cy', 'Dee'];
-    expect(await world.names(pat.id)).toEqual(all);
+    expect(await harness.names(pat.id)).toEqual(all);
     const without = (name: string) => all.filter((one) => one !== name);
-    expect(await world.names(pat.id, { verifiedOnly: true })).toEqual(without('Ann'));
-    expect(await world.names(pat.id, { allowBeginners: false })).toEqual(without('Ben'));
-    expect(await world.names(pat.id, { handicapMax: 29 })).toEqual(without('Cy'));
-    expect(await world.names(pat.id, { ageRangePreference: ['20-30'] })).toEqual(without('Dee'));
-    expect(await world.names(pat.id, { ageRangePreference: ['20-30', 'any'] })).toEqual(all);
-    expect(await world.names(pat.id, { timePreference: 'morning' })).toEqual(without('Cy'));
+    expect(await harness.names(pat.id, { verifiedOnly: true })).toEqual(without('Ann'));
+    expect(await harness.names(pat.id, { allowBeginners: false })).toEqual(without('Ben'));
+    expect(await harness.names(pat.id, { handicapMax: 29 })).toEqual(without('Cy'));
+    expect(await harness.names(pat.id, { ageRangePreference: ['20-30'] })).toEqual(without('Dee'));
+    expect(await harness.names(pat.id, { ageRangePreference: ['20-30', 'any'] })).toEqual(all);
+    expect(await harness.names(pat.id, { timePreference: 'morning' })).toEqual(without('Cy'));
   });
 
   // promises matching#women-only
   it('women only: asked by a woman, for women; and a woman who wants it is shown to women only', async () => {
-    const jim = await world.player('Jim', { gender: 'male' }, north(1));
-    await world.player('Ann', { gender: 'female' }, north(1));
-    await world.player('Eve', { gender: 'female' }, { ...north(1), womenOnlyMatches: true });
-    expect(await world.names(pat.id, { womenOnlyMatches: true })).toEqual(['Ann', 'Eve']);
-    expect(await world.names(pat.id)).toEqual(['Ann', 'Eve', 'Jim']);
-    expect(await world.names(jim.id)).toEqual(['Ann', 'Pat']);
-    await expect(world.finds(jim.id, { womenOnlyMatches: true })).rejects.toMatchObject(
+    const jim = await harness.player('Jim', { gender: 'male' }, north(1));
+    await harness.player('Ann', { gender: 'female' }, north(1));
+    await harness.player('Eve', { gender: 'female' }, { ...north(1), womenOnlyMatches: true });
+    expect(await harness.names(pat.id, { womenOnlyMatches: true })).toEqual(['Ann', 'Eve']);
+    expect(await harness.names(pat.id)).toEqual(['Ann', 'Eve', 'Jim']);
+    expect(await harness.names(jim.id)).toEqual(['Ann', 'Pat']);
+    await expect(harness.finds(jim.id, { womenOnlyMatches: true })).rejects.toMatchObject(
       refusal('matching.women-only'),
     );
   });
@@ -178,12 +178,12 @@ describe('who is found', () => {
   // promises matching#results
   it('the best twelve, however many there are; exactly those a full look would find', async () => {
     for (let i = 0; i < 30; i++)
-      await world.player(
+      await harness.player(
         `P${i}`,
         { handicap: (i * 7) % 54, skillLevel: i % 3 ? 'expert' : 'intermediate' },
         north(0.8 * i),
       );
-    const best = await world.finds(pat.id);
+    const best = await harness.finds(pat.id);
     expect(best).toHaveLength(12);
     const scores = best.map((p) => p.matchScore);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -194,101 +194,101 @@ describe('who is found', () => {
       [9, 17],
       [17, 36],
     ])
-      for (const p of await world.finds(pat.id, { handicapMin: from, handicapMax: to }))
+      for (const p of await harness.finds(pat.id, { handicapMin: from, handicapMax: to }))
         everybody.set(p.name, p.matchScore);
     const top = [...everybody.values()].sort((a, b) => b - a).slice(0, 12);
     expect(scores).toEqual(top);
   });
 
   it('a full house of perfect matches: the nearest twelve', async () => {
-    for (let i = 0; i < 20; i++) await world.player(`P${i}`, {}, north(20 - i));
-    expect((await world.finds(pat.id)).map((p) => p.name)).toEqual(
+    for (let i = 0; i < 20; i++) await harness.player(`P${i}`, {}, north(20 - i));
+    expect((await harness.finds(pat.id)).map((p) => p.name)).toEqual(
       Array.from({ length: 12 }, (_, i) => `P${19 - i}`),
     );
   });
 
   it('days since the last activity: a quiet year shows, a tee time of one’s own ends it', async () => {
-    const ann = await world.player('Ann', {}, north(1));
-    await world.database.query(
+    const ann = await harness.player('Ann', {}, north(1));
+    await harness.database.query(
       `update contacts.players set last_active_at = last_active_at - interval '100 days' where user_id = $1`,
       [ann.id],
     );
-    expect(await world.finds(pat.id)).toMatchObject([{ recentActivity: 100 }]);
-    await world.prefers(ann.id, {});
-    expect(await world.finds(pat.id)).toMatchObject([{ recentActivity: 0 }]);
+    expect(await harness.finds(pat.id)).toMatchObject([{ recentActivity: 100 }]);
+    await harness.prefers(ann.id, {});
+    expect(await harness.finds(pat.id)).toMatchObject([{ recentActivity: 0 }]);
   });
 
   // promises matching#where-it-looks
   it('looks around the city of the profile, or a venue; without either it says what to do', async () => {
     const louisville = { location: 'Louisville, KY' };
-    const ann = await world.player('Ann', louisville);
-    await world.player('Bob', louisville);
-    expect(await world.names(ann.id)).toEqual(['Bob']);
-    const lost = await world.player('Lost', { locationSharing: false, ...louisville });
-    await expect(world.finds(lost.id)).rejects.toMatchObject(refusal('matching.no-location'));
+    const ann = await harness.player('Ann', louisville);
+    await harness.player('Bob', louisville);
+    expect(await harness.names(ann.id)).toEqual(['Bob']);
+    const lost = await harness.player('Lost', { locationSharing: false, ...louisville });
+    await expect(harness.finds(lost.id)).rejects.toMatchObject(refusal('matching.no-location'));
     const venueId = randomUUID();
-    World.venues.set(venueId, venue(venueId, 38.25, -85.76));
-    expect(await world.names(lost.id, { venueId })).toEqual(['Ann', 'Bob']);
-    await expect(world.finds(lost.id, { venueId: randomUUID() })).rejects.toMatchObject(
+    ContactsHarness.venues.set(venueId, venue(venueId, 38.25, -85.76));
+    expect(await harness.names(lost.id, { venueId })).toEqual(['Ann', 'Bob']);
+    await expect(harness.finds(lost.id, { venueId: randomUUID() })).rejects.toMatchObject(
       refusal('venue.not-found'),
     );
   });
 
   it('over the date line', async () => {
-    const fiji = await world.player('Fiji', {}, { location: { lat: -17, lng: 179.95 } });
-    await world.player('Taveuni', {}, { location: { lat: -17, lng: -179.95 } });
-    expect(await world.names(fiji.id)).toEqual(['Taveuni']);
+    const fiji = await harness.player('Fiji', {}, { location: { lat: -17, lng: 179.95 } });
+    await harness.player('Taveuni', {}, { location: { lat: -17, lng: -179.95 } });
+    expect(await harness.names(fiji.id)).toEqual(['Taveuni']);
   });
 });
 
 // promises matching#blocking-and-reporting
 describe('blocking and reporting', () => {
   it('neither sees nor reaches the other, until it is taken back', async () => {
-    const ann = await world.player('Ann', {}, north(1));
-    await world.bus.send(blockPlayer, { userId: ann.id, playerId: pat.id });
-    expect([await world.names(pat.id), await world.names(ann.id)]).toEqual([[], []]);
+    const ann = await harness.player('Ann', {}, north(1));
+    await harness.bus.send(blockPlayer, { userId: ann.id, playerId: pat.id });
+    expect([await harness.names(pat.id), await harness.names(ann.id)]).toEqual([[], []]);
     await expect(invites(ann)).rejects.toMatchObject(refusal('matching.player-not-found'));
-    await world.bus.send(unblockPlayer, { userId: ann.id, playerId: pat.id });
-    expect(await world.names(pat.id)).toEqual(['Ann']);
+    await harness.bus.send(unblockPlayer, { userId: ann.id, playerId: pat.id });
+    expect(await harness.names(pat.id)).toEqual(['Ann']);
   });
 
   it('a report is kept with its words', async () => {
-    const ann = await world.player('Ann', {}, north(1));
-    await world.bus.send(reportPlayer, { userId: pat.id, playerId: ann.id, reason: 'Rude' });
+    const ann = await harness.player('Ann', {}, north(1));
+    await harness.bus.send(reportPlayer, { userId: pat.id, playerId: ann.id, reason: 'Rude' });
     expect(
-      await world.count(
+      await harness.count(
         'player_reports',
         `player_id = '${ann.id}' and reporter_id = '${pat.id}' and reason = 'Rude'`,
       ),
     ).toBe(1);
     const nobody = { userId: pat.id, playerId: randomUUID(), reason: 'x' };
-    await expect(world.bus.send(reportPlayer, nobody)).rejects.toMatchObject(
+    await expect(harness.bus.send(reportPlayer, nobody)).rejects.toMatchObject(
       refusal('matching.player-not-found'),
     );
     const { reason: _, ...block } = nobody;
-    await expect(world.bus.send(blockPlayer, block)).rejects.toMatchObject(
+    await expect(harness.bus.send(blockPlayer, block)).rejects.toMatchObject(
       refusal('matching.player-not-found'),
     );
   });
 });
 
 const invites = (player: { id: string }, more: object = {}) =>
-  world.bus.send(invitePlayers, {
+  harness.bus.send(invitePlayers, {
     actor: { userId: pat.id, name: 'Pat', timeZone: 'America/Chicago' },
     playerIds: [player.id],
     message: 'Join us?',
     ...more,
   });
 const heard = (player: Player) =>
-  world.alone.published(playerInvited).filter((i) => i.toUserId === player.id);
+  harness.service.published(playerInvited).filter((i) => i.toUserId === player.id);
 
 // promises matching#inviting-players
 describe('an invite to players', () => {
   it('reaches each once, with the facts of the round where there is one', async () => {
-    const [ann, bob] = [await world.player('Ann', {}, north(1)), await world.player('Bob', {}, north(1))];
+    const [ann, bob] = [await harness.player('Ann', {}, north(1)), await harness.player('Bob', {}, north(1))];
     const bookingId = randomUUID();
-    const dateTime = new Date(world.alone.clock.now().getTime() + 86_400_000).toISOString();
-    World.bookings.set(`${pat.id} ${bookingId}`, booking(bookingId, dateTime));
+    const dateTime = new Date(harness.service.clock.now().getTime() + 86_400_000).toISOString();
+    ContactsHarness.bookings.set(`${pat.id} ${bookingId}`, booking(bookingId, dateTime));
     expect(await invites(ann, { playerIds: [ann.id, bob.id, ann.id], bookingId })).toEqual({
       ok: true,
       invited: 2,
@@ -304,19 +304,22 @@ describe('an invite to players', () => {
   });
 
   it('not for a round of somebody else, nor one that is over or cancelled', async () => {
-    const ann = await world.player('Ann', {}, north(1));
+    const ann = await harness.player('Ann', {}, north(1));
     await expect(invites(ann, { bookingId: randomUUID() })).rejects.toMatchObject(
       refusal('booking.not-found'),
     );
     const [past, off] = [randomUUID(), randomUUID()];
-    World.bookings.set(`${pat.id} ${past}`, booking(past, '2020-01-01T00:00:00Z'));
-    World.bookings.set(`${pat.id} ${off}`, { ...booking(off, '2030-01-01T00:00:00Z'), status: 'cancelled' });
+    ContactsHarness.bookings.set(`${pat.id} ${past}`, booking(past, '2020-01-01T00:00:00Z'));
+    ContactsHarness.bookings.set(`${pat.id} ${off}`, {
+      ...booking(off, '2030-01-01T00:00:00Z'),
+      status: 'cancelled',
+    });
     await expect(invites(ann, { bookingId: past })).rejects.toMatchObject(refusal('booking.past'));
     await expect(invites(ann, { bookingId: off })).rejects.toMatchObject(refusal('booking.cancelled'));
   });
 
   it('one who cannot be found stops it, and nobody is asked', async () => {
-    const ann = await world.player('Ann', {}, north(1));
+    const ann = await harness.player('Ann', {}, north(1));
     const playerIds = [ann.id, randomUUID()];
     await expect(invites(ann, { playerIds })).rejects.toMatchObject(refusal('matching.player-not-found'));
     await expect(invites(pat)).rejects.toMatchObject(refusal('matching.player-not-found'));

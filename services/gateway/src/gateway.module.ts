@@ -22,7 +22,7 @@ import { CalendarController } from './bookings/calendar.controller.js';
 import { ManageInvitesController } from './bookings/manage-invites.controller.js';
 import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
-import { PaintedDashboard } from './client/painted-dashboard.js';
+import { PrerenderedDashboard } from './client/prerendered-dashboard.js';
 import { CasualInvitesController } from './contacts/casual-invites.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ImportController } from './contacts/import.controller.js';
@@ -90,7 +90,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     StaleQueries,
   ],
   providers: [
-    PaintedDashboard,
+    PrerenderedDashboard,
     Account,
     MyData,
     Sessions,

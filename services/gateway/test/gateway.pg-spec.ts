@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingNotFound, invitationNotFound, serviceOverloaded } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser, startWorld, type World } from './world.js';
+import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const BOOKING = '0197a000-0000-7000-8000-000000000001';
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -11,11 +11,11 @@ const booking = (id = BOOKING) => ({ id, venueName: 'Pebble Creek', version: 1 }
 /** What is committed: `npm run openapi`. */
 const DESCRIBED = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8'));
 
-let world: World;
+let harness: GatewayHarness;
 /** Whether bookings has more to do than it can begin. */
 let busy = false;
 beforeAll(async () => {
-  world = await startWorld({
+  harness = await startHarness({
     'bookings.list': () => [booking()],
     'bookings.get': ({ bookingId }: { bookingId: string }) => {
       if (bookingId !== BOOKING) throw bookingNotFound();
@@ -41,15 +41,15 @@ beforeAll(async () => {
     'notifications.receive-email-events': () => ({ ok: true }),
   });
 });
-afterAll(() => world?.stop());
-beforeEach(() => void (world.asked.length = 0));
+afterAll(() => harness?.stop());
+beforeEach(() => void (harness.asked.length = 0));
 
 const contact = { name: 'Bob', email: 'bob@example.com', tier: 1 };
-const lastAsked = () => world.asked.at(-1)!;
+const lastAsked = () => harness.asked.at(-1)!;
 
 describe('an account', () => {
   it('registers, is known, signs out, signs in again', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     expect(ann.cookies).toMatch(/^session=[\w-]{43}$/);
     expect((await ann.get('/api/me')).body).toEqual({ user: ann.user });
     expect((await ann.post('/api/logout')).body).toEqual({ ok: true });
@@ -61,7 +61,7 @@ describe('an account', () => {
 
   // promises accounts#sessions, api#sessions
   it('gives a cookie that no script reads and no other site sends', async () => {
-    const { headers } = await new Browser(world.url).post('/api/register', {
+    const { headers } = await new Browser(harness.url).post('/api/register', {
       username: 'C',
       email: 'cookie@example.com',
       password: '123456',
@@ -70,7 +70,7 @@ describe('an account', () => {
   });
 
   it('says no in one way, whatever was wrong', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     const wrong = await ann.post('/api/login', { email: ann.user.email, password: 'wrong' });
     const unknown = await ann.post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
     const { requestId: _, ...answer } = wrong.body;
@@ -79,7 +79,7 @@ describe('an account', () => {
   });
 
   it('changes the profile, and sees the change at once', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     expect((await ann.get('/api/me')).status).toBe(200);
     const { body } = await ann.send('PATCH', '/api/me', { username: 'Annie', location: 'Austin, TX' });
     expect(body.user).toEqual({ ...ann.user, username: 'Annie', location: 'Austin, TX' });
@@ -89,19 +89,23 @@ describe('an account', () => {
   it('is made once where the answer to its registration was lost', async () => {
     const input = { username: 'Dee', email: 'dee@example.com', password: '123456' };
     const key = { 'idempotency-key': 'register-dee' };
-    const first = await new Browser(world.url).post('/api/register', input, key);
-    const second = await new Browser(world.url).post('/api/register', input, key);
+    const first = await new Browser(harness.url).post('/api/register', input, key);
+    const second = await new Browser(harness.url).post('/api/register', input, key);
     expect([second.status, second.body]).toEqual([201, first.body]);
-    const thief = await new Browser(world.url).post('/api/register', { ...input, password: 'guessed' }, key);
+    const thief = await new Browser(harness.url).post(
+      '/api/register',
+      { ...input, password: 'guessed' },
+      key,
+    );
     expect([thief.status, thief.headers.getSetCookie()]).toEqual([409, []]);
-    expect((await new Browser(world.url).post('/api/register', input)).body.code).toBe('auth.email-taken');
+    expect((await new Browser(harness.url).post('/api/register', input)).body.code).toBe('auth.email-taken');
   });
 });
 
 describe('contacts', () => {
   // promises contacts#own-contacts-only
   it('are added, listed and deleted by their owner only', async () => {
-    const [ann, stranger] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
+    const [ann, stranger] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Eve')];
     const { status, body } = await ann.post('/api/contacts', contact);
     expect(status).toBe(201);
     expect((await ann.get('/api/contacts')).body).toEqual([body]);
@@ -114,7 +118,7 @@ describe('contacts', () => {
 
   // promises api#repeats
   it('are added once for one Idempotency-Key, which is each user’s own', async () => {
-    const [ann, bea] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Bea')];
+    const [ann, bea] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Bea')];
     const key = { 'idempotency-key': 'the-same-key' };
     const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/contacts', contact, key)));
     expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
@@ -129,7 +133,7 @@ describe('contacts', () => {
   });
 
   it('keep the names of their tiers', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     expect(
       (
         await ann.post('/api/custom-tier-names', {
@@ -148,7 +152,7 @@ describe('contacts', () => {
 // promises api#busy
 describe('a service that has too much to do', () => {
   it('answers 503 with when to come again, and the same key is served then', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     const create = () =>
       ann.post(
         '/api/bookings',
@@ -165,18 +169,18 @@ describe('a service that has too much to do', () => {
     });
     expect(body).not.toHaveProperty('retryAfter');
     expect((await create()).status).toBe(201);
-    expect(new Set(world.asked.map((a) => a.idempotencyKey)).size).toBe(1);
+    expect(new Set(harness.asked.map((a) => a.idempotencyKey)).size).toBe(1);
   });
 });
 
 // promises api#size-and-format
 describe('a request that is wrong', () => {
   let ann: Browser;
-  beforeAll(async () => void (ann = await Browser.signedUp(world.url)));
+  beforeAll(async () => void (ann = await Browser.signedUp(harness.url)));
 
   // promises api#errors
   it('is told so as a problem document', async () => {
-    const { status, headers, body } = await new Browser(world.url).get('/api/contacts', {
+    const { status, headers, body } = await new Browser(harness.url).get('/api/contacts', {
       'x-request-id': 'my-request-1',
     });
     expect(status).toBe(401);
@@ -247,7 +251,7 @@ describe('a request that is wrong', () => {
       },
     });
     const headers = { 'content-type': 'application/json', cookie: ann.cookies };
-    const response = await fetch(`${world.url}/api/contacts`, {
+    const response = await fetch(`${harness.url}/api/contacts`, {
       method: 'POST',
       headers,
       body: stream,
@@ -279,15 +283,15 @@ describe('a request that is wrong', () => {
     expect(await from({ origin: 'null' })).toBe(403);
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await from({ origin: 'http://golf.test' })).toBe(201);
-    expect(await from({ origin: world.url, 'sec-fetch-site': 'same-origin' })).toBe(201);
-    const login = await new Browser(world.url).post('/api/login', {}, { origin: 'https://evil.example' });
+    expect(await from({ origin: harness.url, 'sec-fetch-site': 'same-origin' })).toBe(201);
+    const login = await new Browser(harness.url).post('/api/login', {}, { origin: 'https://evil.example' });
     expect([login.status, login.body.code]).toEqual([403, 'session.wrong-origin']);
   });
 });
 
 describe('bookings', () => {
   it('pass on who acts and what was asked', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     const created = await ann.post(
       '/api/bookings',
       { venueName: 'Pebble Creek', dateTime: '2026-06-13T12:10:00Z' },
@@ -327,32 +331,34 @@ describe('bookings', () => {
 
   it('are for who is signed in', async () => {
     for (const path of ['', `/${BOOKING}`, `/${BOOKING}/plan`])
-      expect((await new Browser(world.url).get(`/api/bookings${path}`)).status).toBe(401);
-    expect(world.asked).toEqual([]);
+      expect((await new Browser(harness.url).get(`/api/bookings${path}`)).status).toBe(401);
+    expect(harness.asked).toEqual([]);
   });
 });
 
 describe('an invitation', () => {
   it('is answered by whoever holds its link', async () => {
-    const { status, body } = await new Browser(world.url).post(`/api/invitations/${TOKEN}`, { answer: 'in' });
+    const { status, body } = await new Browser(harness.url).post(`/api/invitations/${TOKEN}`, {
+      answer: 'in',
+    });
     expect([status, body.outcome]).toEqual([200, 'accepted']);
     expect(
-      (await new Browser(world.url).post(`/api/invitations/${TOKEN}`, { answer: 'perhaps' })).status,
+      (await new Browser(harness.url).post(`/api/invitations/${TOKEN}`, { answer: 'perhaps' })).status,
     ).toBe(422);
   });
   it('is not there for a token that fits none', async () => {
-    expect((await new Browser(world.url).get('/api/invitations/short')).body.code).toBe(
+    expect((await new Browser(harness.url).get('/api/invitations/short')).body.code).toBe(
       'invitation.not-found',
     );
-    expect(world.asked).toEqual([]);
-    expect((await new Browser(world.url).get(`/api/invitations/${TOKEN}`)).status).toBe(404);
+    expect(harness.asked).toEqual([]);
+    expect((await new Browser(harness.url).get(`/api/invitations/${TOKEN}`)).status).toBe(404);
   });
 });
 
 describe('webhooks', () => {
   it('pass on what Twilio signed: the public URL, every parameter, the signature', async () => {
     const form = (path: string, params: Record<string, string>) =>
-      new Browser(world.url).post(path, new URLSearchParams(params).toString(), {
+      new Browser(harness.url).post(path, new URLSearchParams(params).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
         'x-twilio-signature': 'signed',
       });
@@ -382,14 +388,14 @@ describe('webhooks', () => {
       'x-twilio-email-event-webhook-signature': 'sig',
       'x-twilio-email-event-webhook-timestamp': '17',
     };
-    expect((await new Browser(world.url).post('/api/webhooks/sendgrid', text, headers)).status).toBe(204);
+    expect((await new Browser(harness.url).post('/api/webhooks/sendgrid', text, headers)).status).toBe(204);
     expect(lastAsked().input).toEqual({ signature: 'sig', timestamp: '17', body: text });
   });
 });
 
 describe('around it all', () => {
   it('describes every route with its shapes', async () => {
-    const { body } = await new Browser(world.url).get('/api/docs-json');
+    const { body } = await new Browser(harness.url).get('/api/docs-json');
     expect(body).toEqual(DESCRIBED);
     expect(
       body.paths['/api/contacts'].post.requestBody.content['application/json'].schema.properties.tier,
@@ -403,43 +409,43 @@ describe('around it all', () => {
         .map((ref) => ref.split('/').at(-1)),
     );
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining([...named]));
-    expect((await new Browser(world.url).get('/api/docs', { accept: 'text/html' })).text).toContain(
+    expect((await new Browser(harness.url).get('/api/docs', { accept: 'text/html' })).text).toContain(
       'swagger-ui',
     );
   });
 
   it('says whether it is alive and ready', async () => {
-    expect((await new Browser(world.url).get('/api/health/live')).body).toEqual({ live: true });
-    expect((await new Browser(world.url).get('/api/health/ready')).body).toEqual({
+    expect((await new Browser(harness.url).get('/api/health/live')).body).toEqual({ live: true });
+    expect((await new Browser(harness.url).get('/api/health/ready')).body).toEqual({
       ready: true,
       parts: { messages: true, work: true },
     });
   });
 
   it('lets no page be framed and no foreign script in, and does not say what it is made of', async () => {
-    const { headers } = await new Browser(world.url).get('/', { accept: 'text/html' });
+    const { headers } = await new Browser(harness.url).get('/', { accept: 'text/html' });
     expect(headers.get('content-security-policy')).toMatch(
       /default-src 'self';script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com;.*style-src 'self' 'nonce-[^']+'/,
     );
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.has('x-powered-by')).toBe(false);
-    expect((await new Browser(world.url).get('/api/me')).headers.get('cache-control')).toBe('no-store');
+    expect((await new Browser(harness.url).get('/api/me')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('names each request, unless its caller did so in plain letters', async () => {
     const named = async (headers: Record<string, string>) =>
-      (await new Browser(world.url).get('/api/me', headers)).headers.get('x-request-id');
+      (await new Browser(harness.url).get('/api/me', headers)).headers.get('x-request-id');
     expect(await named({})).toMatch(/^[0-9a-f-]{36}$/);
     expect(await named({ 'x-request-id': '<script>alert(1)' })).toMatch(/^[0-9a-f-]{36}$/);
     expect(await named({ 'x-request-id': 'trace-42' })).toBe('trace-42');
   });
 
   it('writes down each request without a secret', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     await ann.get(`/api/invitations/${TOKEN}`);
     await ann.post('/api/contacts', contact);
-    const log = world.logged.join('\n');
+    const log = harness.logged.join('\n');
     expect(log).toContain('"route":"/api/invitations/:token"');
     for (const secret of [TOKEN, ann.cookies.split('=')[1]!, 'fairway wood'])
       expect(log).not.toContain(secret);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { badSignature, invitationNotFound } from '@game/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, startWorld, type World } from './world.js';
+import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
-let world: World;
+let harness: GatewayHarness;
 beforeAll(async () => {
   const never = () => {
     throw invitationNotFound();
@@ -15,19 +15,19 @@ beforeAll(async () => {
       throw badSignature();
     },
   };
-  world = await startWorld(fakes, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  harness = await startHarness(fakes, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const minute = () => world.clock.forward(61_000);
+const minute = () => harness.clock.forward(61_000);
 const token = (i: number) => `guess${String(i).padStart(17, '0')}`;
 
 // promises api#rate-limits
 describe('limits', () => {
   it('stop who guesses at invitations, by their address', async () => {
     const guess = async (i: number, address: string) =>
-      new Browser(world.url).get(`/api/invitations/${token(i)}`, from(address));
+      new Browser(harness.url).get(`/api/invitations/${token(i)}`, from(address));
     for (let i = 0; i < 30; i++) expect((await guess(i, '10.0.0.1')).status).toBe(404);
     const { status, headers, body } = await guess(31, '10.0.0.1');
     expect([status, headers.get('retry-after'), body.code]).toEqual([429, '60', 'too-many']);
@@ -37,9 +37,9 @@ describe('limits', () => {
   });
 
   it('stop who guesses a password, and tell them when to come back', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     const guess = (password: string) =>
-      new Browser(world.url).post('/api/login', { email: ann.user.email, password }, from('10.0.1.1'));
+      new Browser(harness.url).post('/api/login', { email: ann.user.email, password }, from('10.0.1.1'));
     for (let i = 0; i < 10; i++) expect((await guess('wrong')).status).toBe(401);
     const { status, headers } = await guess('fairway wood');
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
@@ -47,7 +47,7 @@ describe('limits', () => {
 
   it('stop who forges webhooks of Stripe, by their address', async () => {
     const forge = (address: string) =>
-      new Browser(world.url).post('/api/webhooks/stripe', { type: 'charge.refunded' }, from(address));
+      new Browser(harness.url).post('/api/webhooks/stripe', { type: 'charge.refunded' }, from(address));
     for (let i = 0; i < 30; i++) expect((await forge('10.0.3.1')).status).toBe(403);
     expect((await forge('10.0.3.1')).status).toBe(429);
     expect((await forge('10.0.3.2')).status).toBe(403);
@@ -56,7 +56,7 @@ describe('limits', () => {
   it('stop who guesses at API keys, by their address', async () => {
     const guess = (address: string) => {
       const authorization = `Bearer gitg_${randomBytes(32).toString('base64url')}`;
-      return new Browser(world.url).get('/api/contacts', { ...from(address), authorization });
+      return new Browser(harness.url).get('/api/contacts', { ...from(address), authorization });
     };
     for (let i = 0; i < 30; i++) expect((await guess('10.0.2.1')).status).toBe(401);
     expect((await guess('10.0.2.1')).status).toBe(429);
@@ -64,10 +64,10 @@ describe('limits', () => {
   });
 
   it('let one key call 300 times a minute, and its owner’s browser go on', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     minute();
     const { body } = await ann.post('/api/api-keys', { name: 'Club', scopes: ['contacts:read'] });
-    const program = new Browser(world.url);
+    const program = new Browser(harness.url);
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) {
       const authorization = `Bearer ${body.key}`;
@@ -83,7 +83,7 @@ describe('limits', () => {
   });
 
   it('let a user ask 600 times a minute', async () => {
-    const [ann, bea] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Bea')];
+    const [ann, bea] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Bea')];
     minute();
     const statuses: number[] = [];
     for (let i = 0; i < 61; i++) {

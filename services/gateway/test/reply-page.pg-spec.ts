@@ -1,6 +1,6 @@
 import { invitationNotFound, serviceOverloaded, type Invitation } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser, startWorld, type World } from './world.js';
+import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const TOKEN = 'Ab_-AAAAAAAAAAAAAAAAAA';
 const invitation: Invitation = {
@@ -24,12 +24,12 @@ let now: Invitation;
 /** Whether the friend has another round around then, and whether bookings has too much to do. */
 let overlapping = false;
 let busy = false;
-let world: World;
+let harness: GatewayHarness;
 const known = (token: string) => {
   if (token !== TOKEN) throw invitationNotFound();
 };
 beforeAll(async () => {
-  world = await startWorld({
+  harness = await startHarness({
     'bookings.read-invitation': ({ token }: { token: string }) => {
       known(token);
       return now;
@@ -51,17 +51,17 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 beforeEach(() => {
   [now, overlapping, busy] = [invitation, false, false];
-  world.asked.length = 0;
+  harness.asked.length = 0;
 });
 
 const HTML = 'text/html; charset=utf-8';
-const get = (path: string) => new Browser(world.url).get(path, { accept: 'text/html' });
+const get = (path: string) => new Browser(harness.url).get(path, { accept: 'text/html' });
 /** As a phone posts the form: no session, and an origin that a referrer policy hides. */
 const answer = (form: string, token = TOKEN) =>
-  new Browser(world.url).post(`/r/${token}`, form, {
+  new Browser(harness.url).post(`/r/${token}`, form, {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'null',
     'sec-fetch-site': 'cross-site',
@@ -80,14 +80,14 @@ describe('the reply page', () => {
     expect(text).not.toMatch(/<script>alert|Ann <b>/);
     const nonce = /nonce="([^"]+)"/.exec(text)![1];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
-    expect(world.asked.map((a) => a.name)).toEqual(['bookings.read-invitation']);
+    expect(harness.asked.map((a) => a.name)).toEqual(['bookings.read-invitation']);
   });
 
   it('takes the answer and shows what came of it', async () => {
     const { status, headers, text } = await answer('answer=in');
     expect([status, headers.get('content-type')]).toEqual([200, HTML]);
     expect(text).toContain(`/r/${TOKEN}/calendar.ics`);
-    expect(world.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
+    expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
   });
 
   it('asks for a second press where there is another round, which a double tap is not', async () => {
@@ -104,8 +104,8 @@ describe('the reply page', () => {
 
   it('takes an Idempotency-Key in the scope of its link', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k1' };
-    await new Browser(world.url).post(`/r/${TOKEN}`, 'answer=in', form);
-    expect(world.asked.at(-1)!.idempotencyKey).toMatch(/^invitation:[\w-]{43}:k1$/);
+    await new Browser(harness.url).post(`/r/${TOKEN}`, 'answer=in', form);
+    expect(harness.asked.at(-1)!.idempotencyKey).toMatch(/^invitation:[\w-]{43}:k1$/);
   });
 
   it('says when to come again where there is too much to do', async () => {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { startWorld } from './world.js';
+import { startHarness } from './gateway.harness.js';
 
 it('stops although somebody holds a connection open and says nothing', async () => {
-  const world = await startWorld();
-  const silent = connect(Number(new URL(world.url).port), 'localhost');
+  const harness = await startHarness();
+  const silent = connect(Number(new URL(harness.url).port), 'localhost');
   await once(silent, 'connect');
   const cutOff = once(silent.resume(), 'close');
-  await world.stop();
+  await harness.stop();
   await cutOff;
   expect(silent.destroyed).toBe(true);
 });

@@ -2,15 +2,15 @@ import { teeTimeChanged } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, startWorld, type World } from './world.js';
+import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
-let world: World;
-beforeAll(async () => void (world = await startWorld()));
-afterAll(() => world?.stop());
+let harness: GatewayHarness;
+beforeAll(async () => void (harness = await startHarness()));
+afterAll(() => harness?.stop());
 
 /** An EventSource that keeps all that it was sent. */
 async function listen(browser: Browser) {
-  const response = await fetch(`${world.url}/api/stream`, { headers: { cookie: browser.cookies } });
+  const response = await fetch(`${harness.url}/api/stream`, { headers: { cookie: browser.cookies } });
   const heard = {
     status: response.status,
     type: response.headers.get('content-type'),
@@ -28,7 +28,7 @@ const stale = (...queries: string[]) => `event: stale\ndata: ${JSON.stringify({ 
 // promises api#live-stream
 describe('the live stream', () => {
   it('greets, and says which queries went stale, to their owner only', async () => {
-    const [ann, eve] = [await Browser.signedUp(world.url), await Browser.signedUp(world.url, 'Eve')];
+    const [ann, eve] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Eve')];
     const [anns, eves] = [await listen(ann), await listen(eve)];
     expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
     await eventually(() => expect(eves.text).toContain('event: hello\ndata: {}\n\n'));
@@ -43,11 +43,11 @@ describe('the live stream', () => {
   });
 
   it('tells of a tee time that changed', async () => {
-    const ann = await Browser.signedUp(world.url);
+    const ann = await Browser.signedUp(harness.url);
     const heard = await listen(ann);
-    const pipe = await world.runtime.pipe('bookings');
+    const transport = await harness.runtime.transport('bookings');
     const payload = { bookingId: newId(), organiserId: ann.user.id, version: 2 };
-    await pipe.publish([
+    await transport.publish([
       {
         id: newId(),
         name: teeTimeChanged.name,
@@ -64,8 +64,8 @@ describe('the live stream', () => {
   });
 
   it('ends when its session is signed out, and not another', async () => {
-    const ann = await Browser.signedUp(world.url);
-    const elsewhere = new Browser(world.url);
+    const ann = await Browser.signedUp(harness.url);
+    const elsewhere = new Browser(harness.url);
     await elsewhere.post('/api/login', { email: ann.user.email, password: 'fairway wood' });
     const [here, there] = [await listen(ann), await listen(elsewhere)];
     await ann.post('/api/logout');
@@ -74,17 +74,17 @@ describe('the live stream', () => {
   });
 
   it('is for who is signed in, and for so many tabs', async () => {
-    expect((await new Browser(world.url).get('/api/stream')).status).toBe(401);
-    const ann = await Browser.signedUp(world.url);
+    expect((await new Browser(harness.url).get('/api/stream')).status).toBe(401);
+    const ann = await Browser.signedUp(harness.url);
     for (let i = 0; i < 12; i++) expect((await listen(ann)).status).toBe(200);
     const { status, headers } = await ann.get('/api/stream');
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   });
 
   it('ends when the gateway stops', async () => {
-    const heard = await listen(await Browser.signedUp(world.url));
+    const heard = await listen(await Browser.signedUp(harness.url));
     await eventually(() => expect(heard.text).toContain('hello'));
-    await world.gateway.app.close();
+    await harness.gateway.app.close();
     await eventually(() => expect(heard.ended).toBe(true));
   });
 });

@@ -8,14 +8,14 @@ import { OptOut } from './consent/opt-out.js';
 import { ReceiveEmailEvents } from './deliveries/receive-email-events.js';
 import { ReceiveSmsStatus } from './deliveries/receive-sms-status.js';
 import { WebhooksRepository } from './deliveries/webhooks.repository.js';
-import { Aftermath } from './messages/aftermath.js';
-import { LookAfter } from './messages/look-after.js';
+import { DeliveryFailures } from './messages/delivery-failures.js';
+import { StatusPoller } from './messages/status-poller.js';
 import { MessagesJobs } from './messages/messages.jobs.js';
 import { MessagesRepository } from './messages/messages.repository.js';
 import { Recorder } from './messages/recorder.js';
 import { Sender } from './messages/sender.js';
 import { SendingRepository } from './messages/sending.repository.js';
-import { Tell } from './messages/tell.js';
+import { Notifier } from './messages/notifier.js';
 import { OffersRepository } from './offers/offers.repository.js';
 import { PeopleListeners } from './people/people.listeners.js';
 import { PeopleRepository } from './people/people.repository.js';
@@ -31,12 +31,12 @@ import { WebPush } from './providers/web-push.js';
 import { ReceiveSms } from './replies/receive-sms.js';
 import { StopTexting } from './replies/stop-texting.js';
 import { Welcome } from './replies/welcome.js';
-import { BillingListeners } from './tell/billing.listeners.js';
-import { FriendListeners } from './tell/friend.listeners.js';
-import { GatheringListeners } from './tell/gathering.listeners.js';
-import { InviteListeners } from './tell/invite.listeners.js';
-import { OrganiserListeners } from './tell/organiser.listeners.js';
-import { SettingsPlaces } from './tell/places.js';
+import { BillingListeners } from './listeners/billing.listeners.js';
+import { FriendListeners } from './listeners/friend.listeners.js';
+import { GatheringListeners } from './listeners/gathering.listeners.js';
+import { InviteListeners } from './listeners/invite.listeners.js';
+import { OrganiserListeners } from './listeners/organiser.listeners.js';
+import { SettingsLinks } from './listeners/links.js';
 import { CreateWebhookEndpoint } from './webhooks-out/create-endpoint.js';
 import { DeleteWebhookEndpoint } from './webhooks-out/delete-endpoint.js';
 import { DeliveriesRepository } from './webhooks-out/deliveries.repository.js';
@@ -75,18 +75,18 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     ListPushDevices,
   ],
   providers: [
-    Tell,
+    Notifier,
     Sender,
-    LookAfter,
+    StatusPoller,
     Recorder,
-    Aftermath,
+    DeliveryFailures,
     OptOut,
     StopTexting,
     Welcome,
     Providers,
     Twilio,
     SendGrid,
-    SettingsPlaces,
+    SettingsLinks,
     MessagesRepository,
     SendingRepository,
     PeopleRepository,

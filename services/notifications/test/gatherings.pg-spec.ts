@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import { gatheringNews, type InputOf, type User } from '@game/contracts';
 import { newId } from '@game/platform';
-import { World } from './world.js';
+import { NotificationsHarness } from './notifications.harness.js';
 
 jest.setTimeout(60_000);
-let world: World;
+let harness: NotificationsHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await NotificationsHarness.start();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {}, id = newId()) =>
-  world.alone.happens(
+  harness.service.happens(
     gatheringNews,
     {
       userId: user.id,
@@ -36,7 +36,7 @@ const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {
     id,
   );
 const texter = (name: string, more: Partial<User> = {}) =>
-  world.signsUp(world.user(name, { phone: world.friend('x').phone, messagingConsent: true, ...more }));
+  harness.signsUp(harness.user(name, { phone: harness.friend('x').phone, messagingConsent: true, ...more }));
 
 describe('news of an event or league', () => {
   it.each([
@@ -48,27 +48,27 @@ describe('news of an event or league', () => {
     const id = newId();
     await hears(zoe, what, {}, id);
     await hears(zoe, what, {}, id);
-    await world.phone(zoe).waitFor(text);
-    await world.inbox(zoe).waitFor(subject);
-    await world.stand(zoe.email, 'delivered');
-    await world.stand(zoe.phone, 'delivered');
+    await harness.phone(zoe).waitFor(text);
+    await harness.inbox(zoe).waitFor(subject);
+    await harness.stand(zoe.email, 'delivered');
+    await harness.stand(zoe.phone, 'delivered');
   });
 
   // promises events#hosts-digest
   it('the host’s digest goes by mail alone', async () => {
     const zoe = await texter('Zoe');
     await hears(zoe, 'joined');
-    const mail = await world.inbox(zoe).waitFor(/2 golfers joined Nine and dine/);
+    const mail = await harness.inbox(zoe).waitFor(/2 golfers joined Nine and dine/);
     expect(mail.text).toContain('New: Ann and Bob.');
-    expect(await world.messagesTo(zoe.phone)).toEqual([]);
+    expect(await harness.messagesTo(zoe.phone)).toEqual([]);
   });
 
   it('who switched confirmations off hears of changes all the same, and of nothing else', async () => {
     const zoe = await texter('Zoe', { confirmationNotifications: false });
     await hears(zoe, 'promoted');
     await hears(zoe, 'changed');
-    await world.inbox(zoe).waitFor(/Changed: Nine and dine/);
-    await world.phone(zoe).waitFor(/Pat changed the time/);
-    expect((await world.messagesTo(zoe.email)).map((m) => m.kind)).toEqual(['gathering-changed']);
+    await harness.inbox(zoe).waitFor(/Changed: Nine and dine/);
+    await harness.phone(zoe).waitFor(/Pat changed the time/);
+    expect((await harness.messagesTo(zoe.email)).map((m) => m.kind)).toEqual(['gathering-changed']);
   });
 });

@@ -11,38 +11,38 @@ import {
 import { newId } from '@game/platform';
 import { PushService, eventually, vapidClaims, type Browser } from '@game/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { World } from './world.js';
+import { NotificationsHarness } from './notifications.harness.js';
 
-let world: World;
+let harness: NotificationsHarness;
 let service: PushService;
 let pat: User;
 beforeAll(async () => {
   service = await PushService.start();
-  world = await World.start({ toLoopback: true });
+  harness = await NotificationsHarness.start({ toLoopback: true });
 });
 afterAll(async () => {
-  await world?.stop();
+  await harness?.stop();
   await service?.stop();
 });
 beforeEach(async () => {
   service.answers.length = 0;
-  pat = await world.signsUp(world.user('Pat'));
+  pat = await harness.signsUp(harness.user('Pat'));
 });
 
 const switchOn = async (user = pat, browser = service.browser()) => {
-  const device = await world.alone.bus.send(savePushDevice, { userId: user.id, ...browser.subscription });
+  const device = await harness.service.bus.send(savePushDevice, { userId: user.id, ...browser.subscription });
   return { browser, device };
 };
 const devicesOf = async ({ id }: User) =>
-  (await world.alone.bus.ask(listPushDevices, { userId: id })).devices;
+  (await harness.service.bus.ask(listPushDevices, { userId: id })).devices;
 const answer = (name: string, outcome: 'accepted' | 'declined' | 'maybe' | 'standby', changed = true) => {
-  const offer = world.offer(world.friend(name), { organiserId: pat.id });
-  return world.answered(offer, { outcome, changed }).then(() => offer.teeTime);
+  const offer = harness.offer(harness.friend(name), { organiserId: pat.id });
+  return harness.answered(offer, { outcome, changed }).then(() => offer.teeTime);
 };
 const titles = ({ heard }: Browser) => heard.map(({ note }) => note.title);
 const hears = (browser: Browser, ...expected: string[]) =>
   eventually(() => expect(titles(browser).sort()).toEqual(expected.sort()));
-const of = (what: string) => world.rows(`select 1 from messages where channel = 'push' and ${what}`);
+const of = (what: string) => harness.rows(`select 1 from messages where channel = 'push' and ${what}`);
 
 // promises messages#browser-notifications
 describe('a browser that its organiser switched on', () => {
@@ -68,20 +68,20 @@ describe('a browser that its organiser switched on', () => {
 
   it('knows us by one key, whose signature names us and its own push service', async () => {
     const { browser } = await switchOn();
-    const { publicKey } = await world.alone.bus.ask(listPushDevices, { userId: pat.id });
+    const { publicKey } = await harness.service.bus.ask(listPushDevices, { userId: pat.id });
     await answer('Ann', 'accepted');
     await hears(browser, 'Ann is in');
     const { aud, sub } = vapidClaims(browser.heard[0]!, publicKey);
     expect([aud, sub]).toEqual([service.url, 'mailto:help@golf.example']);
-    expect(await world.rows(`select 1 from push_keys`)).toHaveLength(1);
+    expect(await harness.rows(`select 1 from push_keys`)).toHaveLength(1);
   });
 
   it('is told that the foursome is full, on every device, and not that invites stopped otherwise', async () => {
     const [phone, desk] = [await switchOn(), await switchOn()];
-    const { teeTime } = world.offer(world.friend('x'), { organiserId: pat.id });
+    const { teeTime } = harness.offer(harness.friend('x'), { organiserId: pat.id });
     const players = ['Pat', 'Ann', 'Bob', 'Cy'];
-    await world.alone.happens(ladderStopped, { teeTime, reason: 'nobody-left', spotsOpen: 2, players });
-    await world.alone.happens(ladderStopped, { teeTime, reason: 'filled', spotsOpen: 0, players });
+    await harness.service.happens(ladderStopped, { teeTime, reason: 'nobody-left', spotsOpen: 2, players });
+    await harness.service.happens(ladderStopped, { teeTime, reason: 'filled', spotsOpen: 0, players });
     await hears(phone.browser, 'Your foursome is set');
     await hears(desk.browser, 'Your foursome is set');
     expect(phone.browser.heard[0]!.note.body).toMatch(/^Eagle Creek, .*: you play with Ann, Bob and Cy\.$/);
@@ -91,19 +91,19 @@ describe('a browser that its organiser switched on', () => {
     const { browser } = await switchOn();
     await answer('Ann', 'maybe');
     await answer('Bob', 'accepted', false);
-    const offer = world.offer(world.friend('Cy'), { organiserId: pat.id });
+    const offer = harness.offer(harness.friend('Cy'), { organiserId: pat.id });
     const eventId = newId();
-    await world.answered(offer, {}, eventId);
-    await world.answered(offer, {}, eventId);
+    await harness.answered(offer, {}, eventId);
+    await harness.answered(offer, {}, eventId);
     await hears(browser, 'Cy is in');
     expect(await of(`user_id = '${pat.id}'`)).toHaveLength(1);
   });
 
   it('is told nothing while its owner wants no confirmations; mail switched off is no reason', async () => {
-    pat = await world.signsUp({ ...pat, confirmationNotifications: false }, 2);
+    pat = await harness.signsUp({ ...pat, confirmationNotifications: false }, 2);
     const { browser } = await switchOn();
     await answer('Ann', 'accepted');
-    pat = await world.signsUp({ ...pat, confirmationNotifications: true, emailNotifications: false }, 3);
+    pat = await harness.signsUp({ ...pat, confirmationNotifications: true, emailNotifications: false }, 3);
     await answer('Bob', 'accepted');
     await hears(browser, 'Bob is in');
   });
@@ -114,17 +114,17 @@ describe('a push service', () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
     await answer('Ann', 'accepted');
-    await world.attempted(device.id, 1);
+    await harness.attempted(device.id, 1);
     await eventually(() => expect(browser.refused).toEqual([503]));
-    world.forward({ seconds: 2 });
+    harness.forward({ seconds: 2 });
     await eventually(() => expect(browser.refused).toEqual([503, 429]));
-    await world.attempted(device.id, 2);
-    world.forward({ seconds: 599 });
-    await world.stand(device.id, 'queued');
+    await harness.attempted(device.id, 2);
+    harness.forward({ seconds: 599 });
+    await harness.stand(device.id, 'queued');
     expect(browser.heard).toEqual([]);
-    world.forward({ seconds: 1 });
+    harness.forward({ seconds: 1 });
     await hears(browser, 'Ann is in');
-    await world.stand(device.id, 'sent');
+    await harness.stand(device.id, 'sent');
   });
 
   it.each([404, 410])('that answers %i: the device is gone, and the others are told', async (status) => {
@@ -133,7 +133,7 @@ describe('a push service', () => {
     await answer('Ann', 'accepted');
     await eventually(async () => expect(await devicesOf(pat)).toEqual([]));
     expect(gone.browser.refused).toEqual([status]);
-    await world.stand(gone.device.id, 'undelivered');
+    await harness.stand(gone.device.id, 'undelivered');
     const { browser } = await switchOn();
     await answer('Bob', 'declined');
     await hears(browser, 'Bob is out');
@@ -147,7 +147,7 @@ describe('a push service', () => {
     const { browser } = await switchOn();
     await answer('Ann', 'accepted');
     await hears(browser, 'Ann is in');
-    await world.stand(device.id, 'undelivered');
+    await harness.stand(device.id, 'undelivered');
     expect(broken.heard).toEqual([]);
   });
 });
@@ -164,12 +164,12 @@ describe('the devices of a user', () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 });
     await answer('Ann', 'accepted');
-    await world.attempted(device.id, 1);
-    const zoe = await world.signsUp(world.user('Zoe'));
+    await harness.attempted(device.id, 1);
+    const zoe = await harness.signsUp(harness.user('Zoe'));
     const hers = await switchOn(zoe, browser);
     expect(hers.device.id).not.toBe(device.id);
     expect(await devicesOf(pat)).toEqual([]);
-    await world.inTime({ seconds: 2 }, device.id, 'undelivered');
+    await harness.inTime({ seconds: 2 }, device.id, 'undelivered');
     expect(browser.heard).toEqual([]);
   });
 
@@ -182,13 +182,14 @@ describe('the devices of a user', () => {
 
   it('are switched off by their owner alone; nothing goes there any more', async () => {
     const { device, browser } = await switchOn();
-    const zoe = await world.signsUp(world.user('Zoe'));
-    const off = (userId: string) => world.alone.bus.send(deletePushDevice, { userId, deviceId: device.id });
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const off = (userId: string) =>
+      harness.service.bus.send(deletePushDevice, { userId, deviceId: device.id });
     await expect(off(zoe.id)).rejects.toMatchObject({ code: 'push.device-not-found' });
     expect(await off(pat.id)).toEqual({ ok: true });
     await expect(off(pat.id)).rejects.toMatchObject({ code: 'push.device-not-found' });
     await answer('Ann', 'accepted');
-    await world.stand(pat.email, 'delivered');
+    await harness.stand(pat.email, 'delivered');
     expect(browser.heard).toEqual([]);
   });
 
@@ -196,15 +197,15 @@ describe('the devices of a user', () => {
     const { keys } = service.browser().subscription;
     for (const endpoint of ['https://hooks.example.com/', 'https://10.0.0.1/', 'http://fcm.googleapis.com/'])
       await expect(
-        world.alone.bus.send(savePushDevice, { userId: pat.id, endpoint, keys }),
+        harness.service.bus.send(savePushDevice, { userId: pat.id, endpoint, keys }),
       ).rejects.toMatchObject({ code: 'push.unknown-service', details: { errors: [{ field: 'endpoint' }] } });
   });
 
   it('stand in the account’s export and go with the account', async () => {
     const { device } = await switchOn();
-    const kept = await world.alone.bus.ask(exportMessages, { userId: pat.id });
+    const kept = await harness.service.bus.ask(exportMessages, { userId: pat.id });
     expect(kept.pushDevices).toEqual([device]);
-    await world.alone.happens(userDeleted, { userId: pat.id, deletedAt: world.now().toISOString() });
+    await harness.service.happens(userDeleted, { userId: pat.id, deletedAt: harness.now().toISOString() });
     await eventually(async () => expect(await devicesOf(pat)).toEqual([]));
   });
 });

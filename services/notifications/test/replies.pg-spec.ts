@@ -1,26 +1,26 @@
 import { jest } from '@jest/globals';
 import { phoneConsentChanged, replyListed, replyPassedOn, replyReceived } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { World } from './world.js';
+import { NotificationsHarness } from './notifications.harness.js';
 
 jest.setTimeout(60_000);
-let world: World;
+let harness: NotificationsHarness;
 beforeAll(async () => {
-  world = await World.start();
+  harness = await NotificationsHarness.start();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-async function invited(name = 'Ann', more: Partial<Parameters<World['friend']>[1]> = {}) {
-  const friend = world.friend(name, more);
-  const offer = world.offer(friend);
-  await world.invites(offer);
-  await world.phone(friend).waitFor(/Reply IN or OUT/);
-  return { friend, offer, phone: world.phone(friend) };
+async function invited(name = 'Ann', more: Partial<Parameters<NotificationsHarness['friend']>[1]> = {}) {
+  const friend = harness.friend(name, more);
+  const offer = harness.offer(friend);
+  await harness.invites(offer);
+  await harness.phone(friend).waitFor(/Reply IN or OUT/);
+  return { friend, offer, phone: harness.phone(friend) };
 }
 const repliesFrom = (phone: string | null) =>
-  world.alone.published(replyReceived).filter((r) => r.phone === phone);
+  harness.service.published(replyReceived).filter((r) => r.phone === phone);
 const consentOf = (phone: string | null) =>
-  world.rows(`select agreed, source, text from consents where phone = $1 order by at`, [phone]);
+  harness.rows(`select agreed, source, text from consents where phone = $1 order by at`, [phone]);
 const quietly = () => new Promise((r) => setTimeout(r, 400));
 
 describe('a text from a friend', () => {
@@ -51,15 +51,15 @@ describe('a text from a friend', () => {
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(1));
     await quietly();
     expect(repliesFrom(friend.phone)).toHaveLength(1);
-    expect(await world.rows(`select body from inbound_texts where phone = $1`, [friend.phone])).toHaveLength(
-      1,
-    );
+    expect(
+      await harness.rows(`select body from inbound_texts where phone = $1`, [friend.phone]),
+    ).toHaveLength(1);
   });
 
   it('with a forged signature is refused', async () => {
     const form = new URLSearchParams({ From: '+13125550000', Body: 'STOP', MessageSid: 'SM1' });
     const post = (signature: string) =>
-      fetch(`${world.gatewayUrl}/api/webhooks/twilio/sms`, {
+      fetch(`${harness.gatewayUrl}/api/webhooks/twilio/sms`, {
         method: 'POST',
         body: form,
         headers: { 'x-twilio-signature': signature },
@@ -74,7 +74,7 @@ describe('a text from a friend', () => {
     const { friend, phone } = await invited();
     for (let i = 0; i < 7; i++) await phone.reply(`who is this ${i}`);
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(7));
-    await world.stand(friend.phone, ...Array.from({ length: 6 }, () => 'delivered'));
+    await harness.stand(friend.phone, ...Array.from({ length: 6 }, () => 'delivered'));
     await quietly();
     expect(phone.received().filter((sms) => /LIST to see yours/.test(sms.body))).toHaveLength(5);
     expect(repliesFrom(friend.phone)[0]).toMatchObject({ intent: 'other', text: 'who is this 0' });
@@ -82,11 +82,11 @@ describe('a text from a friend', () => {
 
   // promises messages#other-words
   it('from a stranger gets no reply at all', async () => {
-    const stranger = world.friend('Zed');
-    for (const text of ['hello', 'HELP', 'LIST']) await world.phone(stranger).reply(text);
-    await world.alone.happens(replyListed, { phone: stranger.phone!, why: 'none', open: [] });
+    const stranger = harness.friend('Zed');
+    for (const text of ['hello', 'HELP', 'LIST']) await harness.phone(stranger).reply(text);
+    await harness.service.happens(replyListed, { phone: stranger.phone!, why: 'none', open: [] });
     await quietly();
-    expect(world.phone(stranger).received()).toEqual([]);
+    expect(harness.phone(stranger).received()).toEqual([]);
   });
 
   // promises messages#help
@@ -107,31 +107,31 @@ describe('a text from a friend', () => {
 // promises messages#stop, messages#one-opt-out-for-all
 describe('STOP', () => {
   it('opts out for all organisers: queued texts are purged, one confirmation, later invites go by mail', async () => {
-    world.forwardTo('2026-06-01T22:00:00-05:00');
-    const ann = world.friend('Ann');
-    await world.invites(world.offer(ann), { ignoreQuietHours: true });
-    await world.phone(ann).waitFor(/Reply IN/);
-    await world.invites(world.offer(ann));
-    await world.invites(world.offer({ ...ann, contactId: world.friend('x').contactId, email: null }));
-    await world.stand(ann.phone, 'delivered', 'queued', 'queued');
+    harness.forwardTo('2026-06-01T22:00:00-05:00');
+    const ann = harness.friend('Ann');
+    await harness.invites(harness.offer(ann), { ignoreQuietHours: true });
+    await harness.phone(ann).waitFor(/Reply IN/);
+    await harness.invites(harness.offer(ann));
+    await harness.invites(harness.offer({ ...ann, contactId: harness.friend('x').contactId, email: null }));
+    await harness.stand(ann.phone, 'delivered', 'queued', 'queued');
 
-    await world.phone(ann).reply('Stop!');
-    await world.phone(ann).waitFor(/unsubscribed.*START/);
-    await world.phone(ann).reply('STOP');
-    const purged = await world.stand(ann.phone, 'delivered', 'dropped', 'dropped', 'delivered');
+    await harness.phone(ann).reply('Stop!');
+    await harness.phone(ann).waitFor(/unsubscribed.*START/);
+    await harness.phone(ann).reply('STOP');
+    const purged = await harness.stand(ann.phone, 'delivered', 'dropped', 'dropped', 'delivered');
     expect(purged[1]!.reason).toBe('opted-out');
     await eventually(() =>
-      expect(world.alone.published(phoneConsentChanged).filter((c) => c.phone === ann.phone)).toEqual([
+      expect(harness.service.published(phoneConsentChanged).filter((c) => c.phone === ann.phone)).toEqual([
         expect.objectContaining({ optedOut: true }),
       ]),
     );
 
-    world.forwardTo('2026-06-02T09:00:00-05:00');
-    const offer = world.offer(ann);
-    await world.invites(offer);
-    await world.inbox(ann).waitFor((mail) => mail.text!.includes(offer.token));
+    harness.forwardTo('2026-06-02T09:00:00-05:00');
+    const offer = harness.offer(ann);
+    await harness.invites(offer);
+    await harness.inbox(ann).waitFor((mail) => mail.text!.includes(offer.token));
     await quietly();
-    expect(world.phone(ann).received()).toHaveLength(2);
+    expect(harness.phone(ann).received()).toHaveLength(2);
     expect(await consentOf(ann.phone)).toEqual([
       { agreed: false, source: 'text', text: 'Stop!' },
       { agreed: false, source: 'text', text: 'STOP' },
@@ -140,31 +140,31 @@ describe('STOP', () => {
 
   it('whose queued invite had no other way is told to the ladder', async () => {
     const { friend, phone } = await invited('Ann', { email: null });
-    world.forwardTo('2026-06-02T22:00:00-05:00');
-    const offer = world.offer(friend);
-    await world.invites(offer);
-    await world.stand(friend.phone, 'delivered', 'queued');
+    harness.forwardTo('2026-06-02T22:00:00-05:00');
+    const offer = harness.offer(friend);
+    await harness.invites(offer);
+    await harness.stand(friend.phone, 'delivered', 'queued');
     await phone.reply('stop texting me');
     await eventually(() =>
-      expect(world.undeliverable(offer)).toEqual([expect.objectContaining({ reason: 'opted-out' })]),
+      expect(harness.undeliverable(offer)).toEqual([expect.objectContaining({ reason: 'opted-out' })]),
     );
-    world.forwardTo('2026-06-03T09:00:00-05:00');
+    harness.forwardTo('2026-06-03T09:00:00-05:00');
   });
 
   it('from a confirmed player: the spot stays, and each organiser learns of the own round only', async () => {
-    const zoe = await world.signsUp(world.user('Zoe'));
-    const ann = world.friend('Ann');
-    const pats = world.offer(ann);
-    const zoes = world.offer(
-      { ...ann, contactId: world.friend('x').contactId },
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const ann = harness.friend('Ann');
+    const pats = harness.offer(ann);
+    const zoes = harness.offer(
+      { ...ann, contactId: harness.friend('x').contactId },
       { organiserId: zoe.id, organiserName: 'Zoe', courseName: 'Harbour Links' },
     );
-    for (const offer of [pats, zoes]) await world.invites(offer);
-    await world.answered(pats);
-    await world.phone(ann).waitFor(/You're in/);
-    await world.phone(ann).reply('STOP');
-    const toPat = await world.inbox(world.organiser).waitFor((mail) => mail.text!.includes(ann.phone!));
-    const toZoe = await world.inbox(zoe).waitFor(/Texts no longer reach Ann/);
+    for (const offer of [pats, zoes]) await harness.invites(offer);
+    await harness.answered(pats);
+    await harness.phone(ann).waitFor(/You're in/);
+    await harness.phone(ann).reply('STOP');
+    const toPat = await harness.inbox(harness.organiser).waitFor((mail) => mail.text!.includes(ann.phone!));
+    const toZoe = await harness.inbox(zoe).waitFor(/Texts no longer reach Ann/);
     expect(toPat.text).toMatch(/Eagle Creek.*is in, and stays in/);
     expect(toPat.text).not.toContain('Harbour');
     expect(toZoe.text).toContain('Harbour Links');
@@ -172,10 +172,10 @@ describe('STOP', () => {
   });
 
   it('answered by Twilio itself is not confirmed a second time', async () => {
-    const friend = world.friend('Ann');
-    await world.invites(world.offer(friend));
-    await world.phone(friend).waitFor(/Reply IN/);
-    const response = await world.twilioPosts('sms', {
+    const friend = harness.friend('Ann');
+    await harness.invites(harness.offer(friend));
+    await harness.phone(friend).waitFor(/Reply IN/);
+    const response = await harness.twilioPosts('sms', {
       From: friend.phone!,
       Body: 'STOP',
       MessageSid: 'SMadvanced',
@@ -184,11 +184,11 @@ describe('STOP', () => {
     expect(response.status).toBe(200);
     await eventually(() =>
       expect(
-        world.alone.published(phoneConsentChanged).some((c) => c.phone === friend.phone && c.optedOut),
+        harness.service.published(phoneConsentChanged).some((c) => c.phone === friend.phone && c.optedOut),
       ).toBe(true),
     );
     await quietly();
-    expect(world.phone(friend).received()).toHaveLength(1);
+    expect(harness.phone(friend).received()).toHaveLength(1);
   });
 });
 
@@ -200,11 +200,11 @@ describe('START', () => {
     await phone.waitFor(/unsubscribed/);
     await phone.reply('Start');
     await phone.waitFor(/You get our texts again/);
-    await world.invites(world.offer(friend));
+    await harness.invites(harness.offer(friend));
     await phone.waitFor(/Reply IN or OUT/);
     expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'Start' });
     expect(
-      world.alone
+      harness.service
         .published(phoneConsentChanged)
         .filter((c) => c.phone === friend.phone)
         .map((c) => c.optedOut),
@@ -233,7 +233,7 @@ describe('what bookings found', () => {
       state: 'pending' as const,
       teeTime: { ...offer.teeTime, courseName: `Course ${code}` },
     }));
-    await world.alone.happens(replyListed, { phone: friend.phone!, why: 'several', open });
+    await harness.service.happens(replyListed, { phone: friend.phone!, why: 'several', open });
     const { body } = await phone.waitFor(/several invites/);
     expect(body).toBe(
       'You have several invites.\n1) Course 1, Sat, Jun 6, 8:10 AM, Pat\n2) Course 2, Sat, Jun 6, 8:10 AM, Pat\nReply 1 IN or 1 OUT',
@@ -242,8 +242,8 @@ describe('what bookings found', () => {
 
   it('a question: it is passed on to the organiser', async () => {
     const { offer } = await invited('Bob');
-    await world.alone.happens(replyPassedOn, { ...offer, text: 'Carts <or> walking?' });
-    const mail = await world.inbox(world.organiser).waitFor(/Bob wrote/);
+    await harness.service.happens(replyPassedOn, { ...offer, text: 'Carts <or> walking?' });
+    const mail = await harness.inbox(harness.organiser).waitFor(/Bob wrote/);
     expect(mail.text).toContain('> Carts <or> walking?');
     expect(mail.html).toContain('Carts &lt;or&gt; walking?');
   });
@@ -251,7 +251,7 @@ describe('what bookings found', () => {
 
 describe('where the carrier keeps a STOP list of its own', () => {
   it('one confirmation arrives, the carrier’s', async () => {
-    const other = await World.start({ carrierStop: true });
+    const other = await NotificationsHarness.start({ carrierStop: true });
     try {
       const friend = other.friend('Ann');
       await other.invites(other.offer(friend));

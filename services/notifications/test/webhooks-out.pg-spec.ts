@@ -12,7 +12,7 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL } from '@game/simulator';
-import { Receiver, eventually, isSigned, startAlone, type Alone } from '@game/testing';
+import { Receiver, eventually, isSigned, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { notifications } from '../src/index.js';
 
@@ -22,11 +22,13 @@ const env = (toLoopback: 'on' | 'off') => ({
   PUBLIC_URL: 'http://golf.test',
   WEBHOOKS_TO_LOOPBACK: toLoopback,
 });
-let alone: Alone;
+let service: ServiceHarness;
 let receiver: Receiver;
 let pat: string;
-beforeAll(async () => void (alone = await startAlone(notifications, { hears: [], env: env('on') })));
-afterAll(() => alone?.stop());
+beforeAll(
+  async () => void (service = await startServiceHarness(notifications, { hears: [], env: env('on') })),
+);
+afterAll(() => service?.stop());
 beforeEach(async () => {
   receiver = await Receiver.start();
   pat = newId();
@@ -34,18 +36,18 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 const hear = (events = ALL, url = receiver.url) =>
-  alone.bus.send(createWebhookEndpoint, { userId: pat, url, events });
+  service.bus.send(createWebhookEndpoint, { userId: pat, url, events });
 const changed = (version = 1, id?: string) =>
-  alone.happens(teeTimeChanged, { bookingId: newId(), organiserId: pat, version }, id);
+  service.happens(teeTimeChanged, { bookingId: newId(), organiserId: pat, version }, id);
 const sent = async (endpointId: string) =>
-  (await alone.bus.ask(listWebhookDeliveries, { userId: pat, endpointId })).items;
+  (await service.bus.ask(listWebhookDeliveries, { userId: pat, endpointId })).items;
 const stands = (endpointId: string, delivery: object) =>
   eventually(async () => {
     const [newest] = await sent(endpointId);
     expect(newest).toMatchObject(delivery);
     return newest!;
   });
-const forward = (seconds: number) => alone.clock.forward(seconds * 1_000);
+const forward = (seconds: number) => service.clock.forward(seconds * 1_000);
 const teeTime = () => ({
   ...{ bookingId: newId(), organiserId: pat, organiserName: 'Pat', courseName: 'Eagle Creek' },
   ...{ courseAddress: null, dateTime: '2026-06-06T13:10:00Z', timeZone: 'America/Chicago', sequence: 0 },
@@ -58,7 +60,7 @@ describe('an integrator’s program', () => {
     const eventId = newId();
     await changed(7, eventId);
     await changed(7, eventId);
-    await alone.happens(teeTimeChanged, { bookingId: newId(), organiserId: newId(), version: 1 });
+    await service.happens(teeTimeChanged, { bookingId: newId(), organiserId: newId(), version: 1 });
     const delivery = await stands(id, { state: 'delivered', attempts: 1, lastStatus: 204, lastError: null });
     expect(receiver.heard).toHaveLength(1);
     const [heard] = receiver.heard;
@@ -76,8 +78,8 @@ describe('an integrator’s program', () => {
   it('hears of a full foursome apart from invites that stopped, and only what it asked for', async () => {
     const { id } = await hear(['foursome.full']);
     const stopped = { teeTime: teeTime(), spotsOpen: 0, players: ['Pat', 'Ann', 'Bob', 'Cy'] };
-    await alone.happens(ladderStopped, { ...stopped, reason: 'nobody-left', spotsOpen: 2 });
-    await alone.happens(ladderStopped, { ...stopped, reason: 'filled' });
+    await service.happens(ladderStopped, { ...stopped, reason: 'nobody-left', spotsOpen: 2 });
+    await service.happens(ladderStopped, { ...stopped, reason: 'filled' });
     await stands(id, { state: 'delivered', event: 'foursome.full' });
     expect(receiver.heard.map(({ body }) => body.data)).toEqual([
       expect.objectContaining({ spotsOpen: 0, players: stopped.players }),
@@ -110,7 +112,7 @@ describe('an integrator’s program', () => {
     }
     const failed = await stands(id, { state: 'failed', attempts: 8, nextAttemptAt: null });
     const replay = { userId: pat, endpointId: id, deliveryId: failed.id };
-    expect(await alone.bus.send(replayWebhookDelivery, replay)).toMatchObject({
+    expect(await service.bus.send(replayWebhookDelivery, replay)).toMatchObject({
       state: 'waiting',
       attempts: 0,
     });
@@ -128,7 +130,7 @@ describe('an integrator’s program', () => {
       lastError: 'ECONNREFUSED',
     });
     await expect(
-      alone.bus.send(replayWebhookDelivery, { userId: pat, endpointId: id, deliveryId }),
+      service.bus.send(replayWebhookDelivery, { userId: pat, endpointId: id, deliveryId }),
     ).rejects.toMatchObject({ code: 'webhook.delivery-waiting' });
   });
 
@@ -137,7 +139,7 @@ describe('an integrator’s program', () => {
     const { id } = await hear();
     await changed();
     await stands(id, { state: 'waiting', attempts: 1 });
-    await alone.restart();
+    await service.restart();
     forward(10);
     await stands(id, { state: 'delivered', attempts: 2 });
   });
@@ -147,12 +149,12 @@ describe('endpoints', () => {
   it('show their secret once, ten in all, and end', async () => {
     const { secret, ...first } = await hear();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
-    const list = () => alone.bus.ask(listWebhookEndpoints, { userId: pat });
+    const list = () => service.bus.ask(listWebhookEndpoints, { userId: pat });
     expect(await list()).toEqual([first]);
     const more = await Promise.allSettled(Array.from({ length: 12 }, () => hear()));
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
     await expect(hear()).rejects.toMatchObject({ code: 'webhook.too-many-endpoints' });
-    await alone.bus.send(deleteWebhookEndpoint, { userId: pat, endpointId: first.id });
+    await service.bus.send(deleteWebhookEndpoint, { userId: pat, endpointId: first.id });
     expect(await list()).toHaveLength(9);
     await expect(sent(first.id)).rejects.toMatchObject({ code: 'webhook.endpoint-not-found' });
   });
@@ -163,14 +165,14 @@ describe('endpoints', () => {
     const { id: deliveryId } = await stands(endpointId, { state: 'delivered' });
     const stranger = { userId: newId(), endpointId };
     for (const attempt of [
-      alone.bus.send(deleteWebhookEndpoint, stranger),
-      alone.bus.ask(listWebhookDeliveries, stranger),
-      alone.bus.send(replayWebhookDelivery, { ...stranger, deliveryId }),
+      service.bus.send(deleteWebhookEndpoint, stranger),
+      service.bus.ask(listWebhookDeliveries, stranger),
+      service.bus.send(replayWebhookDelivery, { ...stranger, deliveryId }),
     ])
       await expect(attempt).rejects.toMatchObject({ code: 'webhook.endpoint-not-found' });
     const other = await hear();
     await expect(
-      alone.bus.send(replayWebhookDelivery, { userId: pat, endpointId: other.id, deliveryId }),
+      service.bus.send(replayWebhookDelivery, { userId: pat, endpointId: other.id, deliveryId }),
     ).rejects.toMatchObject({ code: 'webhook.delivery-not-found' });
   });
 
@@ -188,19 +190,19 @@ describe('endpoints', () => {
 
   it('are in the export, and go with the account', async () => {
     const { secret, ...endpoint } = await hear();
-    const kept = await alone.bus.ask(exportMessages, { userId: pat });
+    const kept = await service.bus.ask(exportMessages, { userId: pat });
     expect(kept.webhookEndpoints).toEqual([endpoint]);
     expect(JSON.stringify(kept)).not.toContain(secret);
-    await alone.happens(userDeleted, { userId: pat, deletedAt: alone.clock.now().toISOString() });
+    await service.happens(userDeleted, { userId: pat, deletedAt: service.clock.now().toISOString() });
     await eventually(async () =>
-      expect(await alone.bus.ask(listWebhookEndpoints, { userId: pat })).toEqual([]),
+      expect(await service.bus.ask(listWebhookEndpoints, { userId: pat })).toEqual([]),
     );
   });
 });
 
 describe('where the setting allows public addresses only', () => {
   it('this machine is refused, by its address and by its name', async () => {
-    const strict = await startAlone(notifications, { hears: [], env: env('off') });
+    const strict = await startServiceHarness(notifications, { hears: [], env: env('off') });
     try {
       for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')])
         await expect(

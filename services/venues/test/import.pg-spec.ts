@@ -10,13 +10,13 @@ import {
 } from '@game/contracts';
 import { importVenues } from '../src/index.js';
 import type { Reject } from '../src/import/record.js';
-import { startVenues, type VenuesWorld } from './world.js';
+import { startVenues, type VenuesHarness } from './venues.harness.js';
 
-let world: VenuesWorld;
+let harness: VenuesHarness;
 const folder = mkdtempSync(join(tmpdir(), 'game-venues-'));
-beforeAll(async () => void (world = await startVenues()));
+beforeAll(async () => void (harness = await startVenues()));
 afterAll(async () => {
-  await world.stop();
+  await harness.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -24,13 +24,13 @@ async function imports(name: string, content: string | object) {
   const file = join(folder, name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   const rejects: Reject[] = [];
-  const report = await importVenues(world.db, file, { onReject: (reject) => rejects.push(reject) });
+  const report = await importVenues(harness.db, file, { onReject: (reject) => rejects.push(reject) });
   return { ...report, rejects };
 }
 const named = async (name: string, near: { lat: number; lng: number }): Promise<VenueFound | undefined> =>
-  (await world.bus.ask(searchVenues, { name, ...near, radius: 5000 })).find((v) => v.name === name);
+  (await harness.bus.ask(searchVenues, { name, ...near, radius: 5000 })).find((v) => v.name === name);
 const total = async () => {
-  const [row] = await world.db.query<{ n: number }>(`select count(*)::int as n from venues`);
+  const [row] = await harness.db.query<{ n: number }>(`select count(*)::int as n from venues`);
   return row!.n;
 };
 
@@ -109,7 +109,7 @@ describe('Overpass JSON', () => {
       'way/6': expect.stringMatching(/no coordinates/),
       'element 12': 'is not an Overpass element',
     });
-    const found = await world.bus.ask(searchVenues, { ...NEBRASKA, radius: 80_000 });
+    const found = await harness.bus.ask(searchVenues, { ...NEBRASKA, radius: 80_000 });
     expect(Object.fromEntries(found.map((v) => [v.name, v.type]))).toEqual({
       'Prairie Links': 'course',
       'Tiny Putt': 'entertainment',
@@ -128,12 +128,12 @@ describe('Overpass JSON', () => {
 
   it('its hole is of its own, measured along its line', async () => {
     const { id: venueId } = (await named('Prairie Links', NEBRASKA))!;
-    expect(await world.bus.ask(readVenueHoles, { venueId })).toMatchObject({
+    expect(await harness.bus.ask(readVenueHoles, { venueId })).toMatchObject({
       illustrative: false,
       source: 'osm',
       holes: [{ number: 1, par: 4, yardage: 400, strokeIndex: 3, difficulty: 9, label: 'Very Difficult' }],
     });
-    expect(await world.bus.ask(readVenueDifficulty, { venueId })).toMatchObject({ par: 71 });
+    expect(await harness.bus.ask(readVenueDifficulty, { venueId })).toMatchObject({ par: 71 });
   });
 
   // promises venues#what-is-known
@@ -214,7 +214,7 @@ describe('CSV', () => {
     expect(report.rejects.map((r) => r.where)).toEqual(['line 4', 'line 5', 'line 6']);
     const alpha = (await named('Alpha', { lat: -33.9, lng: 151.2 }))!;
     expect(alpha).toMatchObject({ timeZone: 'Australia/Sydney', rating: 4.5, phone: '+61 2 5550 0100' });
-    expect(await world.bus.ask(readVenueDifficulty, { venueId: alpha.id })).toMatchObject({
+    expect(await harness.bus.ask(readVenueDifficulty, { venueId: alpha.id })).toMatchObject({
       par: 72,
       slopeRating: 131,
     });
@@ -249,7 +249,7 @@ describe('the curated set', () => {
   } as const;
 
   it.each(Object.entries(CITIES))('has 25 places and more around %s', async (_, [lat, lng]) => {
-    const found = await world.bus.ask(searchVenues, { lat, lng, radius: 80_000, limit: 500 });
+    const found = await harness.bus.ask(searchVenues, { lat, lng, radius: 80_000, limit: 500 });
     expect(found.length).toBeGreaterThanOrEqual(25);
     for (const type of ['course', 'simulator', 'entertainment', 'club'])
       expect(found.map((v) => v.type)).toContain(type);
@@ -257,7 +257,7 @@ describe('the curated set', () => {
   });
 
   it('every row is taken, and has a zone of its country', async () => {
-    const rows = await world.db.query<{ time_zone: string }>(
+    const rows = await harness.db.query<{ time_zone: string }>(
       `select time_zone from venues v join venue_sources s on s.venue_id = v.id where s.source = 'curated'`,
     );
     const lines = readFileSync(join(import.meta.dirname, '../data/curated.csv'), 'utf8')
@@ -269,8 +269,8 @@ describe('the curated set', () => {
 
   it('is loaded once, however often the service starts', async () => {
     const before = await total();
-    await world.restart();
-    const { venues } = await world.bus.ask(listVenues, { lat: 39.79, lng: -86.235, limit: 1 });
+    await harness.restart();
+    const { venues } = await harness.bus.ask(listVenues, { lat: 39.79, lng: -86.235, limit: 1 });
     expect(venues[0]!.name).toBe('Brickyard Crossing');
     expect(await total()).toBe(before);
   });

@@ -7,11 +7,11 @@ import {
   type VenueFound,
 } from '@game/contracts';
 import fc from 'fast-check';
-import { startVenues, venue, type VenuesWorld } from './world.js';
+import { startVenues, venue, type VenuesHarness } from './venues.harness.js';
 
-let world: VenuesWorld;
+let harness: VenuesHarness;
 let all: VenueFound[];
-const asks = (query: object) => world.bus.ask(searchVenues, query as never);
+const asks = (query: object) => harness.bus.ask(searchVenues, query as never);
 const names = (found: VenueFound[]) => found.map((v) => v.name);
 
 /** Places where a map has its seams, and some thousand between. */
@@ -36,16 +36,16 @@ function scattered(count: number) {
 }
 
 beforeAll(async () => {
-  world = await startVenues();
-  await world.saves(scattered(3000));
+  harness = await startVenues();
+  await harness.saves(scattered(3000));
   all = [];
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-    const page = await world.bus.ask(listVenues, { limit: 200, ...(cursor ? { cursor } : {}) });
+    const page = await harness.bus.ask(listVenues, { limit: 200, ...(cursor ? { cursor } : {}) });
     all.push(...page.venues);
     cursor = page.next ?? undefined;
   }
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 /** The product keeps places to the centimetre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
@@ -91,7 +91,7 @@ describe('a search by place', () => {
     const seen: VenueFound[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world.bus.ask(listVenues, { ...from, limit: 170, ...(cursor ? { cursor } : {}) });
+      const page = await harness.bus.ask(listVenues, { ...from, limit: 170, ...(cursor ? { cursor } : {}) });
       seen.push(...page.venues);
       cursor = page.next ?? undefined;
     } while (cursor);
@@ -103,7 +103,7 @@ describe('a search by place', () => {
 
   it('refuses a cursor that is none', async () => {
     for (const cursor of ['x', Buffer.from('["a","b"]').toString('base64url')])
-      await expect(world.bus.ask(listVenues, { cursor })).rejects.toMatchObject({
+      await expect(harness.bus.ask(listVenues, { cursor })).rejects.toMatchObject({
         code: 'input.invalid',
         details: { errors: [{ field: 'cursor' }] },
       });
@@ -113,7 +113,7 @@ describe('a search by place', () => {
 // promises venues#search-by-name
 describe('a search by name', () => {
   beforeAll(async () => {
-    await world.saves([
+    await harness.saves([
       venue({ name: 'Brickyard Crossing', city: 'Speedway', lat: 48.02, lng: -104.0 }),
       venue({ name: 'O’Café Golf', type: 'entertainment', lat: 48.01, lng: -104.04 }),
       venue({ name: 'Crooked Stick Country Club', type: 'club', lat: 48.18, lng: -104.03 }),
@@ -160,7 +160,7 @@ describe('a search by name', () => {
   it('uses the indexes', async () => {
     const plan = async (sql: string) =>
       JSON.stringify(
-        await world.db.transaction(async (tx) => {
+        await harness.db.transaction(async (tx) => {
           await tx.query('set local enable_seqscan = off');
           return tx.query(`explain (format json) ${sql}`);
         }),
@@ -179,9 +179,9 @@ describe('a search by name', () => {
     ] as const;
     for (const [lat, lng, zone] of zones) {
       const name = `Zone ${zone} ${lat}`;
-      await world.saves([venue({ name, lat, lng })]);
+      await harness.saves([venue({ name, lat, lng })]);
       const [found] = await asks({ name, lat, lng, radius: 1000 });
-      expect((await world.bus.ask(getVenue, { venueId: found!.id })).timeZone).toBe(zone);
+      expect((await harness.bus.ask(getVenue, { venueId: found!.id })).timeZone).toBe(zone);
     }
   });
 });

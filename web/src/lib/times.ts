@@ -1,7 +1,7 @@
 import { strings } from '../strings/common';
 
 export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** A page may be painted for somebody elsewhere. */
+/** A page may be prerendered for somebody elsewhere. */
 export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
 /** One of them takes longer to make than a screen's times to write. */

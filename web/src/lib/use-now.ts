@@ -3,7 +3,7 @@ import { seeFrom, viewerZone } from './times';
 
 /** `zone` is the browser's own. */
 let held: { now: Date; zone: string } | undefined;
-/** Until it has been taken over, a painted screen shows the moment and the zone that it was painted with. */
+/** Until it has been taken over, a prerendered screen shows the moment and the zone that it was prerendered with. */
 export function holdView(now: string, timeZone: string): void {
   held = { now: new Date(now), zone: viewerZone };
   seeFrom(timeZone);
@@ -15,12 +15,12 @@ const EVERY_MS = 30_000;
 export function useNow(): Date {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
-    const painted = held;
+    const prerendered = held;
     held = undefined;
-    if (painted) {
+    if (prerendered) {
       const isStillSo =
-        painted.zone === viewerZone && Math.abs(Date.now() - painted.now.getTime()) < EVERY_MS;
-      seeFrom(painted.zone);
+        prerendered.zone === viewerZone && Math.abs(Date.now() - prerendered.now.getTime()) < EVERY_MS;
+      seeFrom(prerendered.zone);
       if (!isStillSo) startTransition(tick);
     }
     const timer = setInterval(tick, EVERY_MS);

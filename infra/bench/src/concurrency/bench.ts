@@ -1,21 +1,21 @@
 /** One game under measurement: its organisers, its database, its load, and the floor beside it. */
 import type pg from 'pg';
 import { pause } from '../figures.js';
-import { KINDS, create, dashboard, link, save, text, type Deed, type Kind } from './acts.js';
+import { KINDS, create, dashboard, link, save, text, type Operation, type Kind } from './workloads.js';
 import { drained } from './drained.js';
-import { onFloor } from './floor-acts.js';
+import { onFloor } from './floor-workloads.js';
 import type { Floor } from './floor.js';
 import { startGame, type Game, type RuntimeName } from './game.js';
 import type { Done, Job, Load } from './load.js';
 import type { Organiser } from './people.js';
-import { connect } from './place.js';
+import { connect } from './environment.js';
 import { anyOffers, takeOffers } from './supply.js';
 import { Usage } from './usage.js';
 
 export class Bench {
   private readonly turns = new Map<string, number>();
   /** Acts whose caller was refused or got an error, to be looked at once more at the end. */
-  readonly notDone: Deed[] = [];
+  readonly notDone: Operation[] = [];
 
   private constructor(
     readonly game: Game,
@@ -51,7 +51,7 @@ export class Bench {
     return this.organisers[turn % this.organisers.length]!;
   }
 
-  async deeds(kind: Kind | 'mixed', count: number): Promise<Deed[]> {
+  async operations(kind: Kind | 'mixed', count: number): Promise<Operation[]> {
     if (kind === 'create') return this.times(count, () => create(this.nextOrganiser(kind)));
     if (kind === 'save') return this.times(count, () => save(this.nextOrganiser(kind)));
     if (kind === 'dashboard') return this.times(count, () => dashboard(this.nextOrganiser(kind)));
@@ -59,15 +59,15 @@ export class Bench {
       const offers = await this.offers(count);
       return offers.map(kind === 'link' ? link : text);
     }
-    const parts: Deed[][] = [];
-    for (const one of KINDS) parts.push(await this.deeds(one, Math.ceil(count / KINDS.length)));
+    const parts: Operation[][] = [];
+    for (const one of KINDS) parts.push(await this.operations(one, Math.ceil(count / KINDS.length)));
     // One of each in turn.
     return Array.from({ length: parts[0]!.length }, (_, i) => parts.flatMap((part) => part[i] ?? []))
       .flat()
       .slice(0, count);
   }
 
-  async floorActs(kind: Kind | 'mixed', count: number) {
+  async floorRequests(kind: Kind | 'mixed', count: number) {
     const offers = await anyOffers(this.floor.db, count);
     return this.times(count, (i) =>
       onFloor(kind === 'mixed' ? KINDS[i % KINDS.length]! : kind, {
@@ -81,8 +81,10 @@ export class Bench {
   private async offers(count: number) {
     const offers = await takeOffers(this.db, count);
     for (let tries = 0; offers.length < count && tries < 3; tries++) {
-      const acts = (await this.deeds('create', count - offers.length)).map((deed) => deed.act);
-      await this.load.run({ acts, inFlight: 2, withinMs: 15_000 });
+      const requests = (await this.operations('create', count - offers.length)).map(
+        (operation) => operation.request,
+      );
+      await this.load.run({ requests, inFlight: 2, withinMs: 15_000 });
       await drained(this.db);
       offers.push(...(await takeOffers(this.db, count - offers.length)));
     }
@@ -90,23 +92,24 @@ export class Bench {
   }
 
   /** A job, until all that follows from it is done. `settledMs`: from its start until every text was answered too. */
-  async measured(job: Job, deeds: Deed[]) {
+  async measured(job: Job, operations: Operation[]) {
     const stop = this.usage.start();
     const began = performance.now();
     const done = await this.load.run(job);
-    const settledMs = (await this.textsApplied(deeds, done)) ? performance.now() - began : done.wallMs;
+    const settledMs = (await this.textsApplied(operations, done)) ? performance.now() - began : done.wallMs;
     // What a caller was told to have failed may still be at work, held up by time-outs of seconds.
-    if (done.told.some(({ status }) => status === 0 || (status >= 500 && status !== 503))) await pause(8_000);
+    if (done.results.some(({ status }) => status === 0 || (status >= 500 && status !== 503)))
+      await pause(8_000);
     const calm = await drained(this.db);
-    const failed = new Set(done.told.filter(({ status }) => status >= 300 || !status).map(({ id }) => id));
-    this.notDone.push(...deeds.filter((deed) => failed.has(deed.act.id)));
+    const failed = new Set(done.results.filter(({ status }) => status >= 300 || !status).map(({ id }) => id));
+    this.notDone.push(...operations.filter((operation) => failed.has(operation.request.id)));
     return { ...done, settledMs: Math.max(done.wallMs, settledMs), calm, spent: stop() };
   }
 
   /** A text is acknowledged when it is kept, and applied a moment later. False where there was none. */
-  private async textsApplied(deeds: Deed[], { told }: Done): Promise<boolean> {
-    const kept = new Set(told.filter(({ status }) => status === 200).map(({ id }) => id));
-    const ids = deeds.filter((d) => d.kind === 'text' && kept.has(d.act.id)).map((d) => d.offer!.id);
+  private async textsApplied(operations: Operation[], { results }: Done): Promise<boolean> {
+    const kept = new Set(results.filter(({ status }) => status === 200).map(({ id }) => id));
+    const ids = operations.filter((d) => d.kind === 'text' && kept.has(d.request.id)).map((d) => d.offer!.id);
     if (!ids.length) return false;
     for (const end = performance.now() + 30_000; performance.now() < end; await pause(25)) {
       const { rows } = await this.db.query<{ n: string }>(

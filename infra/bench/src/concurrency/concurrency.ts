@@ -5,7 +5,7 @@
 import { rmSync, mkdirSync } from 'node:fs';
 import { up } from '../../../local/parts.mjs';
 import { f, pause, type Figure } from '../figures.js';
-import { TITLES } from './acts.js';
+import { TITLES } from './workloads.js';
 import { Bench } from './bench.js';
 import { startFloor } from './floor.js';
 import { flood } from './flood.js';
@@ -14,11 +14,11 @@ import { Load } from './load.js';
 import { overload } from './overload.js';
 import { makePeople, type People } from './people.js';
 import { FULL, SHORT, type Plan } from './plan.js';
-import { dir, makeDatabase, ports } from './place.js';
+import { dir, makeDatabase, ports } from './environment.js';
 import { allRows, warmUp, type Row } from './rows.js';
 import { stoppable, stoppingAll } from './stops.js';
 import { targets } from './targets.js';
-import { lastLook } from './last-look.js';
+import { finalCheck } from './final-check.js';
 
 const IDLE_MS = 2_000;
 
@@ -50,7 +50,7 @@ async function measure(runtime: RuntimeName, given: Given): Promise<void> {
       const [floods, other] = people.mailing.map((organiser) => ({ ...organiser }));
       figures.push(...(await flood(bench, [floods!, other!], plan.besideFlood)));
     }
-    const end = await lastLook(bench.db, bench.notDone);
+    const end = await finalCheck(bench.db, bench.notDone);
     figures.push({
       figure: `${runtime}: wrong in the whole run, looked at once more at its end`,
       reached: String([...end.found.values()].reduce((sum, times) => sum + times, 0)),
@@ -79,8 +79,8 @@ function say(runtime: RuntimeName, rows: Row[]): void {
   );
   console.table(rows.map((row) => row.shown()));
   for (const row of rows)
-    for (const found of [row.wrongs, row.floorFailed])
-      if (found.acts) console.log(`${TITLES[row.kind]}, ${row.inFlight} at once: ${found}`);
+    for (const found of [row.violations, row.floorFailed])
+      if (found.requests) console.log(`${TITLES[row.kind]}, ${row.inFlight} at once: ${found}`);
 }
 
 const mostCreates = (rows: Row[]) =>

@@ -1,5 +1,5 @@
 /**
- * The floor: bare Fastify routes on pg, a process of its own, which ask of Postgres what the product asks for the same act
+ * The floor: bare Fastify routes on pg, a process of its own, which ask of Postgres what the product asks for the same request
  * in one transaction, without bus, outbox and validation. Arguments: the database's URL and the port.
  */
 import fastify from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * What the product asks of Postgres for each act, found by `log_statement = all` while one such request ran alone in the
+ * What the product asks of Postgres for each request, found by `log_statement = all` while one such request ran alone in the
  * embedded runtime. Left out is what the bus and the outbox cost: rows of command_results, outbox and inbox, and the
  * handling of the events. The rest is here in number and kind: TypeORM's long column lists are shortened to `*` where they
  * read, and to the columns that change where they write. The tables are a copy of the product's.

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type pg from 'pg';
-import { FLOOR_PORT, connect } from './place.js';
+import { FLOOR_PORT, connect } from './environment.js';
 import { stoppable } from './stops.js';
 import { Usage } from './usage.js';
 

@@ -6,7 +6,7 @@ import { LOCAL } from '@game/simulator';
 import { startDistributed, untilReady } from '../../../local/distributed.mjs';
 import { migrateAll } from '../../../local/migrate.mjs';
 import { end, simulatorUrl, startPhones } from './phones.js';
-import { GAME_PORT, dir, pidsOf, root } from './place.js';
+import { GAME_PORT, dir, pidsOf, root } from './environment.js';
 import { stoppable } from './stops.js';
 
 export type RuntimeName = 'embedded' | 'distributed';

@@ -1,6 +1,6 @@
-/** The load generator's process: takes a job from its parent, carries it out over kept-alive sockets, tells what became of each act. */
+/** The load generator's process: takes a job from its parent, carries it out over kept-alive sockets, tells what became of each request. */
 import { Agent, request } from 'node:http';
-import type { Act, Job, Told } from './load.js';
+import type { LoadRequest, Job, RequestResult } from './load.js';
 
 /** A browser's patience, more or less; the product promises an answer well before. */
 const PATIENCE_MS = 20_000;
@@ -21,7 +21,7 @@ interface Reply {
   problem?: string;
 }
 
-function once({ url, method, headers, body }: Act): Promise<Reply> {
+function once({ url, method, headers, body }: LoadRequest): Promise<Reply> {
   const began = performance.now();
   return new Promise((done) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -53,21 +53,21 @@ function once({ url, method, headers, body }: Act): Promise<Reply> {
 }
 
 /** Tries again after a refusal, once the time that it named is over. */
-async function carryOut(act: Act, start: number, retries: boolean): Promise<Told> {
+async function carryOut(request: LoadRequest, start: number, retries: boolean): Promise<RequestResult> {
   const refusals: number[] = [];
   const end = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries++) {
-    const reply = await once(act);
+    const reply = await once(request);
     const refused = reply.status === 503 && reply.retryAfter !== undefined;
     if (refused) refusals.push(reply.ms);
-    if (refused && retries && !act.givesUp && performance.now() < end) {
+    if (refused && retries && !request.givesUp && performance.now() < end) {
       // Scattered, as clients that were refused in the same moment would not all come back in the same one.
       await pause(reply.retryAfter! * 1_000 * (1 + Math.random() / 2));
       continue;
     }
     const said = (reply.body ?? {}) as { id?: string; outcome?: string; code?: string };
     return {
-      id: act.id,
+      id: request.id,
       status: reply.status,
       ms: reply.ms,
       tries,
@@ -82,31 +82,31 @@ async function carryOut(act: Act, start: number, retries: boolean): Promise<Told
   }
 }
 
-async function run(job: Job): Promise<Told[]> {
-  const told: Told[] = [];
+async function run(job: Job): Promise<RequestResult[]> {
+  const results: RequestResult[] = [];
   const start = performance.now();
   if ('inFlight' in job) {
-    const waiting = [...job.acts].reverse();
+    const waiting = [...job.requests].reverse();
     const worker = async () => {
-      for (let act = waiting.pop(); act; act = waiting.pop()) {
+      for (let request = waiting.pop(); request; request = waiting.pop()) {
         if (performance.now() - start > job.withinMs) return;
-        told.push(await carryOut(act, start, true));
+        results.push(await carryOut(request, start, true));
       }
     };
     await Promise.all(Array.from({ length: job.inFlight }, worker));
   } else {
     const all: Promise<unknown>[] = [];
-    while (all.length < job.acts.length) {
+    while (all.length < job.requests.length) {
       const due = Math.floor(((performance.now() - start) / 1_000) * job.perSecond);
-      while (all.length < Math.min(due, job.acts.length))
-        all.push(carryOut(job.acts[all.length]!, start, false).then((one) => told.push(one)));
+      while (all.length < Math.min(due, job.requests.length))
+        all.push(carryOut(job.requests[all.length]!, start, false).then((one) => results.push(one)));
       await pause(TICK_MS);
     }
     await Promise.all(all);
   }
-  return told;
+  return results;
 }
 
-process.on('message', (job: Job) => void run(job).then((told) => process.send!(told)));
+process.on('message', (job: Job) => void run(job).then((results) => process.send!(results)));
 process.once('disconnect', () => process.exit(0));
 process.send!('ready');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { stoppable } from './stops.js';
 
 /** One HTTP request; its headers carry the Idempotency-Key, which every further try keeps. */
-export interface Act {
+export interface LoadRequest {
   id: string;
   url: string;
   method: 'GET' | 'POST';
@@ -14,8 +14,8 @@ export interface Act {
   givesUp?: boolean;
 }
 
-/** What became of an act: its last try, and every refusal before it. */
-export interface Told {
+/** What became of a request: its last try, and every refusal before it. */
+export interface RequestResult {
   id: string;
   /** 0: no answer at all. */
   status: number;
@@ -29,11 +29,11 @@ export interface Told {
   /** What the answer's body says, as far as the bench checks it. */
   answer: { id?: string; outcome?: string; items?: number };
   cookie?: string;
-  /** Milliseconds from the start of the job to the act's last answer. */
+  /** Milliseconds from the start of the job to the request's last answer. */
   ended: number;
 }
 
-export type Job = { acts: Act[] } & (
+export type Job = { requests: LoadRequest[] } & (
   | {
       /** Closed loop: so many at once, each followed by the next; nothing begins after `withinMs`. */
       inFlight: number;
@@ -45,9 +45,9 @@ export type Job = { acts: Act[] } & (
     }
 );
 
-/** In the order in which they ended. An act that did not begin in time is not among them. */
+/** In the order in which they ended. A request that did not begin in time is not among them. */
 export interface Done {
-  told: Told[];
+  results: RequestResult[];
   /** From the first request to the last answer. */
   wallMs: number;
 }
@@ -66,16 +66,16 @@ export class Load {
 
   /** One job at a time. */
   async run(job: Job): Promise<Done> {
-    if (!job.acts.length) return { told: [], wallMs: 0 };
+    if (!job.requests.length) return { results: [], wallMs: 0 };
     const heard = new AbortController();
     const { signal } = heard;
     this.child.send(job);
-    const told = await Promise.race([
-      once(this.child, 'message', { signal }).then(([all]) => all as Told[]),
-      once(this.child, 'exit', { signal }).then((): Told[] => {
+    const results = await Promise.race([
+      once(this.child, 'message', { signal }).then(([all]) => all as RequestResult[]),
+      once(this.child, 'exit', { signal }).then((): RequestResult[] => {
         throw new Error('the load generator ended');
       }),
     ]).finally(() => heard.abort());
-    return { told, wallMs: told.at(-1)?.ended ?? 0 };
+    return { results, wallMs: results.at(-1)?.ended ?? 0 };
   }
 }

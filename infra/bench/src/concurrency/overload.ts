@@ -1,9 +1,9 @@
 /** Creates offered at twice the rate at which they can be done: what is done a second, against the most that was. */
 import { f, percentile, type Figure } from '../figures.js';
 import type { Bench } from './bench.js';
-import type { Told } from './load.js';
-import { truth } from './truth.js';
-import { Wrongs } from './wrongs.js';
+import type { RequestResult } from './load.js';
+import { checkConsistency } from './consistency.js';
+import { Violations } from './violations.js';
 
 /** Enough to keep the product busy, few enough that nothing is refused. */
 const SATURATING = 64;
@@ -11,31 +11,37 @@ const TIMES = 2;
 /** So that no friend is texted more often than the product lets anybody be. */
 const ROUNDS_EACH = 2;
 
-const good = (told: Told[]) => told.filter(({ status }) => status === 201);
+const good = (results: RequestResult[]) => results.filter(({ status }) => status === 201);
 
 export async function overload(bench: Bench, seconds: number, mostSoFar: number): Promise<Figure> {
-  const wrongs = new Wrongs();
+  const violations = new Violations();
   const most = bench.organisers.length;
-  const deeds = await bench.deeds('create', most);
-  const acts = deeds.map((deed) => ({ ...deed.act, givesUp: true }));
-  const closed = await bench.measured({ acts, inFlight: SATURATING, withinMs: seconds * 1_000 }, deeds);
-  await truth(bench.db, deeds, closed.told, wrongs);
-  const saturating = (good(closed.told).length * 1_000) / closed.wallMs;
+  const operations = await bench.operations('create', most);
+  const requests = operations.map((operation) => ({ ...operation.request, givesUp: true }));
+  const closed = await bench.measured(
+    { requests, inFlight: SATURATING, withinMs: seconds * 1_000 },
+    operations,
+  );
+  await checkConsistency(bench.db, operations, closed.results, violations);
+  const saturating = (good(closed.results).length * 1_000) / closed.wallMs;
 
   const best = Math.max(saturating, mostSoFar);
   const offered = best * TIMES;
   const arrivals = Math.min(Math.ceil(offered * seconds), most * ROUNDS_EACH);
-  const flood = await bench.deeds('create', arrivals);
-  const open = await bench.measured({ acts: flood.map((deed) => deed.act), perSecond: offered }, flood);
-  await truth(bench.db, flood, open.told, wrongs);
-  const done = good(open.told);
+  const flood = await bench.operations('create', arrivals);
+  const open = await bench.measured(
+    { requests: flood.map((operation) => operation.request), perSecond: offered },
+    flood,
+  );
+  await checkConsistency(bench.db, flood, open.results, violations);
+  const done = good(open.results);
   const goodput = (done.length * 1_000) / open.wallMs;
-  const refused = open.told.flatMap((one) => one.refusals);
+  const refused = open.results.flatMap((one) => one.refusals);
   const times = done.map((one) => one.ms);
   return {
     figure: `${bench.game.runtime}: goodput at twice the saturating load / its maximum, creates with invites`,
     reached: f(goodput / best),
     target: '>= 0.8',
-    detail: `${f(goodput, 0)} / ${f(best, 0)} a second, ${f(offered, 0)} a second offered for ${f(arrivals / offered, 1)} s; ${done.length} of ${arrivals} done${times.length ? `, p99 ${f(percentile(times, 0.99), 0)} ms` : ''}; ${refused.length} refused${refused.length ? `, p99 ${f(percentile(refused, 0.99), 0)} ms` : ''}; ${wrongs.acts} wrong${wrongs.acts ? `: ${wrongs}` : ''}`,
+    detail: `${f(goodput, 0)} / ${f(best, 0)} a second, ${f(offered, 0)} a second offered for ${f(arrivals / offered, 1)} s; ${done.length} of ${arrivals} done${times.length ? `, p99 ${f(percentile(times, 0.99), 0)} ms` : ''}; ${refused.length} refused${refused.length ? `, p99 ${f(percentile(refused, 0.99), 0)} ms` : ''}; ${violations.requests} wrong${violations.requests ? `: ${violations}` : ''}`,
   };
 }

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { drained } from './drained.js';
 import { gameUrl, startGame } from './game.js';
-import type { Act, Load } from './load.js';
-import { connect, makeDatabase } from './place.js';
+import type { LoadRequest, Load } from './load.js';
+import { connect, makeDatabase } from './environment.js';
 
 export interface Organiser {
   userId: string;
@@ -17,7 +17,7 @@ export interface Organiser {
 const AT_ONCE = 6;
 const LONG_MS = 120_000;
 const FRIENDS = 3;
-const post = (path: string, body: object, headers: object = {}): Act => ({
+const post = (path: string, body: object, headers: object = {}): LoadRequest => ({
   id: randomUUID(),
   url: `${gameUrl}${path}`,
   method: 'POST',
@@ -25,12 +25,12 @@ const post = (path: string, body: object, headers: object = {}): Act => ({
   body: JSON.stringify(body),
 });
 
-async function all(load: Load, acts: Act[]) {
-  const { told } = await load.run({ acts, inFlight: AT_ONCE, withinMs: LONG_MS });
-  const bad = told.find(({ status }) => status !== 201);
-  if (bad || told.length < acts.length)
+async function all(load: Load, requests: LoadRequest[]) {
+  const { results } = await load.run({ requests, inFlight: AT_ONCE, withinMs: LONG_MS });
+  const bad = results.find(({ status }) => status !== 201);
+  if (bad || results.length < requests.length)
     throw new Error(`organisers could not be made: ${bad?.status ?? 'too slow'} ${bad?.problem ?? ''}`);
-  return told;
+  return results;
 }
 
 /** `reach` says how the friends are reached; a number is texted at most ten times an hour, an address is not limited. */

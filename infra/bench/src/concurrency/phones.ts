@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause } from '../figures.js';
-import { SIMULATOR_PORT, dir, root } from './place.js';
+import { SIMULATOR_PORT, dir, root } from './environment.js';
 import { stoppable } from './stops.js';
 
 const START_MS = 60_000;

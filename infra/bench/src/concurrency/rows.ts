@@ -1,11 +1,11 @@
-/** A row of the table: one kind of act at one level, with the floor beside it. */
+/** A row of the table: one kind of request at one level, with the floor beside it. */
 import { f, percentile } from '../figures.js';
-import { KINDS, TITLES, type Kind } from './acts.js';
+import { KINDS, TITLES, type Kind } from './workloads.js';
 import type { Bench } from './bench.js';
-import type { Told } from './load.js';
+import type { RequestResult } from './load.js';
 import { slices, type Plan } from './plan.js';
-import { isRefused, truth } from './truth.js';
-import { Wrongs } from './wrongs.js';
+import { isRefused, checkConsistency } from './consistency.js';
+import { Violations } from './violations.js';
 
 /** "At once" is over by then, whatever the caller's network adds. */
 const LATE_MS = 2_000;
@@ -16,19 +16,19 @@ const TWICE_ON = 'embedded';
 
 /** What several slices of the same kind and level add up to. */
 class Sum {
-  told: Told[] = [];
+  results: RequestResult[] = [];
   wallMs = 0;
   settledMs = 0;
   cpuMs = 0;
   mb = 0;
   peakMb = 0;
   add(one: {
-    told: Told[];
+    results: RequestResult[];
     wallMs: number;
     settledMs: number;
     spent: { cpuMs: number; mb: number; peakMb: number };
   }) {
-    this.told.push(...one.told);
+    this.results.push(...one.results);
     this.wallMs += one.wallMs;
     this.settledMs += one.settledMs;
     this.cpuMs += one.spent.cpuMs;
@@ -36,20 +36,20 @@ class Sum {
     this.peakMb = Math.max(this.peakMb, one.spent.peakMb);
   }
   get good(): number {
-    return this.told.filter(({ status }) => status >= 200 && status < 300).length;
+    return this.results.filter(({ status }) => status >= 200 && status < 300).length;
   }
   /** Of those that were not refused; of all where nothing else is left. */
   get times(): number[] {
-    return this.told.filter((one) => !isRefused(one)).map((one) => one.ms);
+    return this.results.filter((one) => !isRefused(one)).map((one) => one.ms);
   }
 }
 
 export class Row {
   readonly product = new Sum();
   readonly floor = new Sum();
-  readonly wrongs = new Wrongs();
+  readonly violations = new Violations();
   /** Empty, unless the machine itself is too busy; then this row's floor says nothing. */
-  readonly floorFailed = new Wrongs();
+  readonly floorFailed = new Violations();
   constructor(
     readonly kind: Kind | 'mixed',
     readonly inFlight: number,
@@ -60,52 +60,52 @@ export class Row {
     return this.product.settledMs / this.product.good;
   }
   get refusals(): number[] {
-    return this.product.told.flatMap((one) => one.refusals);
+    return this.product.results.flatMap((one) => one.refusals);
   }
 
   shown() {
-    const { product, floor, refusals, wrongs } = this;
+    const { product, floor, refusals, violations } = this;
     const at = (times: number[], part: number) => (times.length ? f(percentile(times, part), 1) : '-');
     const perSecond = (sum: Sum) => (sum.good * 1000) / sum.wallMs;
-    const retried = product.told
+    const retried = product.results
       .filter((one) => one.refusals.length && one.status < 300)
       .map((one) => one.tries);
     return {
-      act: TITLES[this.kind],
+      request: TITLES[this.kind],
       'at once': this.inFlight,
-      acts: product.told.length,
+      requests: product.results.length,
       'p50 ms': at(product.times, 0.5),
       'p99 ms': at(product.times, 0.99),
       'a second': f(perSecond(product), 0),
       refused: refusals.length ? `${refusals.length}, p99 ${at(refusals, 0.99)} ms` : '0',
       'then done': retried.length ? `${retried.length}, <= ${Math.max(...retried)} tries` : '',
-      wrong: wrongs.acts,
-      'CPU ms': f(product.cpuMs / product.told.length, 1),
+      wrong: violations.requests,
+      'CPU ms': f(product.cpuMs / product.results.length, 1),
       'MB (peak)': `${f(product.mb, 0)} (${f(product.peakMb, 0)})`,
       'floor p50': at(floor.times, 0.5),
       p99: at(floor.times, 0.99),
       's⁻¹': f(perSecond(floor), 0),
-      CPU: f(floor.cpuMs / floor.told.length, 1),
+      CPU: f(floor.cpuMs / floor.results.length, 1),
     };
   }
 }
 
-async function slice(bench: Bench, row: Row, acts: number): Promise<void> {
+async function slice(bench: Bench, row: Row, requests: number): Promise<void> {
   const { kind, inFlight } = row;
-  const deeds = await bench.deeds(kind, acts);
-  const job = { acts: deeds.map((deed) => deed.act), inFlight, withinMs: SLICE_MS };
-  const done = await bench.measured(job, deeds);
+  const operations = await bench.operations(kind, requests);
+  const job = { requests: operations.map((operation) => operation.request), inFlight, withinMs: SLICE_MS };
+  const done = await bench.measured(job, operations);
   row.product.add(done);
-  await truth(bench.db, deeds, done.told, row.wrongs);
-  for (const { id, refusals } of done.told)
-    if (refusals.some((ms) => ms > LATE_MS)) row.wrongs.add('refused late', id);
-  if (!done.calm) row.wrongs.add('what follows was not done in a minute');
+  await checkConsistency(bench.db, operations, done.results, row.violations);
+  for (const { id, refusals } of done.results)
+    if (refusals.some((ms) => ms > LATE_MS)) row.violations.add('refused late', id);
+  if (!done.calm) row.violations.add('what follows was not done in a minute');
 
   const stop = bench.floor.usage.start();
-  const floorActs = await bench.floorActs(kind, acts);
-  const bare = await bench.load.run({ acts: floorActs, inFlight, withinMs: SLICE_MS });
+  const floorRequests = await bench.floorRequests(kind, requests);
+  const bare = await bench.load.run({ requests: floorRequests, inFlight, withinMs: SLICE_MS });
   row.floor.add({ ...bare, settledMs: bare.wallMs, spent: stop() });
-  for (const { status, problem } of bare.told)
+  for (const { status, problem } of bare.results)
     if (status !== 200) row.floorFailed.add(`the floor answered ${status || (problem ?? 'nothing')}`);
 }
 
@@ -117,11 +117,11 @@ export async function allRows(bench: Bench, plan: Plan): Promise<Row[]> {
     const own = plan.levels.map(({ inFlight }) => new Row(kind, inFlight));
     const soFar = performance.now();
     const once = bench.game.runtime !== TWICE_ON || soFar - began > plan.enoughMs;
-    for (const { inFlight, acts } of slices(plan, once))
+    for (const { inFlight, requests } of slices(plan, once))
       await slice(
         bench,
         own.find((row) => row.inFlight === inFlight)!,
-        acts,
+        requests,
       );
     rows.push(...own);
     console.log(`${bench.game.runtime}: ${TITLES[kind]}, ${f((performance.now() - soFar) / 1_000, 0)} s`);
@@ -132,13 +132,16 @@ export async function allRows(bench: Bench, plan: Plan): Promise<Row[]> {
 /** So that no row pays for what is compiled at first use; and the floor gets tee times to answer. */
 export async function warmUp(bench: Bench, plan: Plan): Promise<void> {
   const once = async (kind: Kind, count: number) => {
-    const acts = await bench.floorActs(kind, count);
-    await bench.load.run({ acts, inFlight: 8, withinMs: SLICE_MS });
+    const requests = await bench.floorRequests(kind, count);
+    await bench.load.run({ requests, inFlight: 8, withinMs: SLICE_MS });
   };
   await once('create', plan.organisers);
   for (const kind of KINDS) {
     await once(kind, plan.warmUp);
-    const deeds = await bench.deeds(kind, plan.warmUp);
-    await bench.measured({ acts: deeds.map((d) => d.act), inFlight: 2, withinMs: SLICE_MS }, deeds);
+    const operations = await bench.operations(kind, plan.warmUp);
+    await bench.measured(
+      { requests: operations.map((d) => d.request), inFlight: 2, withinMs: SLICE_MS },
+      operations,
+    );
   }
 }

@@ -1,6 +1,6 @@
 /** How far the rows are from what is asked of them. */
 import { f, type Figure } from '../figures.js';
-import { TITLES, type Kind } from './acts.js';
+import { TITLES, type Kind } from './workloads.js';
 import type { RuntimeName } from './game.js';
 import type { Row } from './rows.js';
 
@@ -25,13 +25,13 @@ export function targets(runtime: RuntimeName, rows: Row[]): Figure[] {
       });
   }
   const last = rows.filter((row) => row.inFlight === most);
-  const wrong = last.reduce((sum, row) => sum + row.wrongs.acts, 0);
+  const wrong = last.reduce((sum, row) => sum + row.violations.requests, 0);
   const slowest = Math.max(0, ...last.flatMap((row) => row.refusals));
   figures.push({
     figure: `${runtime}: wrong at ${most} at once`,
     reached: String(wrong),
     target: most === MOST ? '0' : '',
-    detail: `${last.reduce((sum, row) => sum + row.product.told.length, 0)} acts; ${last.reduce((sum, row) => sum + row.refusals.length, 0)} times refused, the slowest refusal after ${f(slowest, 0)} ms`,
+    detail: `${last.reduce((sum, row) => sum + row.product.results.length, 0)} requests; ${last.reduce((sum, row) => sum + row.refusals.length, 0)} times refused, the slowest refusal after ${f(slowest, 0)} ms`,
   });
   return figures;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { SERVICES } from '../../../local/services.mjs';
-import type { Stage } from './stage.js';
+import type { SystemUnderTest } from './system-under-test.js';
 
 /** Whom it strikes: nobody is struck by two at a time, and of the parts only one is away at a time. */
 export interface Target {
@@ -17,9 +17,9 @@ export interface Disturbance {
   /** Milliseconds that the product takes by design until it works again, though it says that it is ready. */
   recoversMs?: number;
   /** Why it cannot happen here. */
-  lacks?: (stage: Stage) => string;
+  lacks?: (system: SystemUnderTest) => string;
   /** Disturbs, and resolves once nothing disturbs any more. */
-  strike(stage: Stage, target: Target, luck: Luck): Promise<void>;
+  strike(system: SystemUnderTest, target: Target, luck: Luck): Promise<void>;
 }
 /** What the seed says: a number from 0 to 1, and for how many milliseconds what is held stays so. */
 export interface Luck {
@@ -153,7 +153,7 @@ export const DISTURBANCES: Disturbance[] = [
 ];
 
 async function away(
-  parts: Stage['parts'],
+  parts: SystemUnderTest['parts'],
   part: 'redis' | 'kafka' | 'postgres',
   chance: () => number,
   { signal = 'SIGKILL' as NodeJS.Signals, wipe = false } = {},

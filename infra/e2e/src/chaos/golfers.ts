@@ -2,7 +2,7 @@ import type { Simulator } from '@game/simulator';
 import type { Call } from './caller.js';
 import type { Answer, Friend, Invite, TeeTime } from './history.js';
 
-/** More friends than seats: the ladder has to climb. */
+/** More friends than seats: the ladder has to ask several tiers. */
 const FRIENDS = { 1: 4, 2: 3, 3: 3 };
 const FIRST_PHONE = 2_000_000;
 const LOOK_EVERY_MS = 100;

@@ -1,5 +1,5 @@
 import { SERVICES } from '../../../local/services.mjs';
-import type { Stage } from './stage.js';
+import type { SystemUnderTest } from './system-under-test.js';
 
 /** How long a new instance works beside the others before the next one goes. */
 const BREATH_MS = 1_000;
@@ -9,20 +9,20 @@ const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
  * Replaces every instance of every service, one at a time: stops it by SIGTERM, starts it again, and goes on when it
  * says that it is ready. Resolves with those that did not end by themselves.
  */
-export async function replaceInTurn(stage: Stage): Promise<string[]> {
+export async function replaceInTurn(system: SystemUnderTest): Promise<string[]> {
   const unclean: string[] = [];
   for (const service of SERVICES)
-    for (let index = 0; index < stage.instances; index++) {
+    for (let index = 0; index < system.instances; index++) {
       const began = performance.now();
-      stage.log(`REPLACES ${service}.${index}`);
-      const end = await stage.game.stopOne(service, index);
+      system.log(`REPLACES ${service}.${index}`);
+      const end = await system.game.stopOne(service, index);
       if (end !== 0) unclean.push(`${service}.${index} ended with ${end}`);
       const stopped = performance.now();
-      stage.game.startOne(service, index);
-      await stage.ready(service, index);
+      system.game.startOne(service, index);
+      await system.ready(service, index);
       const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
       const line = `${service}.${index}: stopped in ${seconds(began, stopped)} s, ready after ${seconds(stopped, performance.now())} s`;
-      stage.log(line);
+      system.log(line);
       console.log(line);
       await pause(BREATH_MS);
     }

@@ -1,7 +1,7 @@
 import type { History, OfferRow } from './history.js';
 import { waitsOf } from './lateness.js';
 
-/** Beyond the time of an outage: what a group of consumers, an alarm and a provider's next try need to find back. */
+/** Beyond the time of an outage: what a group of consumers, a wake-up and a provider's next try need to find back. */
 export const ALLOWANCE_MS = 15_000;
 
 const IS_IN = ['accepted', 'reconfirm'];

@@ -1,11 +1,11 @@
 import { press, type Screen } from './screen.js';
-import type { Stage } from './stage.js';
+import type { ScreensFixture } from './screens-fixture.js';
 
-const reply = (state: keyof Stage['links'], shows: string, heading: string): Screen => ({
+const reply = (state: keyof ScreensFixture['links'], shows: string, heading: string): Screen => ({
   name: `reply-${state}`,
   promise: 'messages#reply-page',
   shows,
-  path: (stage) => stage.links[state],
+  path: (fixture) => fixture.links[state],
   heading,
 });
 /** The page behind the link in an invite, for a friend without an account. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Stage } from './stage.js';
+import type { ScreensFixture } from './screens-fixture.js';
 
 /** One screen in one state: how a golfer gets there, and what is seen of it. */
 export interface Screen {
@@ -10,13 +10,13 @@ export interface Screen {
   shows: string;
   /** Whose browser; without it somebody who is signed out. */
   as?: Golfers;
-  path: string | ((stage: Stage) => string);
+  path: string | ((fixture: ScreensFixture) => string);
   /** A heading of the path's screen, before the steps. */
   heading?: string | RegExp;
   /** The page's own calls are answered by this instead (a path, and what becomes of the answer's body). */
   answers?: Record<string, (body: never) => unknown>;
   /** From the path to the state; returns when the state is seen. */
-  reach?: (page: Page, stage: Stage) => Promise<unknown>;
+  reach?: (page: Page, fixture: ScreensFixture) => Promise<unknown>;
   /** It lies over the page: the picture is of what the window shows, not of the whole page. */
   over?: true;
   /** The picture is made in the dark too. */

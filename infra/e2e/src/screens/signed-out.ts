@@ -64,7 +64,7 @@ export const signedOut: Screen[] = [
     name: 'reset-password',
     promise: 'accounts#forgotten-password, accounts#password-strength',
     shows: 'The form: two entries that differ, the strength meter',
-    path: (stage) => stage.resetLink,
+    path: (fixture) => fixture.resetLink,
     reach: async (page) => {
       await chooses(page, 'Fairway-2026', 'Fairway-2027');
       await sees(page, 'Passwords do not match');
@@ -74,7 +74,7 @@ export const signedOut: Screen[] = [
     name: 'reset-password-done',
     promise: 'accounts#forgotten-password',
     shows: 'Password Reset!',
-    path: (stage) => stage.resetLink,
+    path: (fixture) => fixture.resetLink,
     reach: async (page) => {
       await chooses(page, 'Fairway-2026', 'Fairway-2026');
       await press(page, 'Reset Password');
@@ -107,7 +107,7 @@ export const signedOut: Screen[] = [
     promise: 'client#routes',
     shows: 'The spinner while the user is checked',
     as: 'sam',
-    // The dashboard comes painted with whose it is.
+    // The dashboard comes prerendered with whose it is.
     path: '/friends',
     over: true,
     reach: async (page) => {

@@ -6,7 +6,7 @@ const toVenues = async (page: Page) => {
   await press(page, /^Find Venues/);
   await dialog(page, 'Golf Venues Near You');
 };
-const onVenuePage = (stage: { venueId: string }) => `/venues/${stage.venueId}`;
+const onVenuePage = (fixture: { venueId: string }) => `/venues/${fixture.venueId}`;
 /** A hole of 220 yards north, then 220 east, as [lng, lat]. */
 const DOGLEG = [
   [-86.1, 39.9],

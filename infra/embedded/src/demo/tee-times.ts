@@ -3,7 +3,7 @@ import type { Simulator } from '@game/simulator';
 import { DemoClient } from './client.js';
 import { linkTo } from './invite-link.js';
 
-export interface DemoWorld {
+export interface DemoContext {
   url: string;
   simulator: Simulator;
   now: Date;
@@ -17,7 +17,7 @@ interface Wanted {
   shown: (booking: Booking) => boolean;
   /** It is not yet, and `finish` can make it so: what an earlier start began, or the newly created one. */
   unfinished: (booking: Booking) => boolean;
-  finish?: (booking: Booking, golfer: DemoClient, world: DemoWorld) => Promise<void>;
+  finish?: (booking: Booking, golfer: DemoClient, context: DemoContext) => Promise<void>;
 }
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
@@ -36,9 +36,9 @@ export const wanted: Wanted[] = [
     inDays: 3,
     shown: (b) => isOn(b) && b.spotsOpen === 0,
     unfinished: (b) => untouched(b) || isAsking(b),
-    finish: async (booking, golfer, world) => {
+    finish: async (booking, golfer, context) => {
       await sendInvites(golfer, booking);
-      await answer(booking, golfer, world, ['in', 'in', 'in']);
+      await answer(booking, golfer, context, ['in', 'in', 'in']);
     },
   },
   {
@@ -46,9 +46,9 @@ export const wanted: Wanted[] = [
     inDays: 5,
     shown: (b) => isAsking(b) && b.numberOfPlayers > 1,
     unfinished: (b) => untouched(b) || isAsking(b),
-    finish: async (booking, golfer, world) => {
+    finish: async (booking, golfer, context) => {
       await sendInvites(golfer, booking);
-      await answer(booking, golfer, world, ['in', 'out']);
+      await answer(booking, golfer, context, ['in', 'out']);
     },
   },
   { course: 'The Fort Golf Resort', inDays: 9, shown: untouched, unfinished: untouched },
@@ -67,17 +67,17 @@ export const wanted: Wanted[] = [
 export async function seedTeeTime(
   { course, inDays, shown, unfinished, finish }: Wanted,
   golfer: DemoClient,
-  world: DemoWorld,
+  context: DemoContext,
 ): Promise<void> {
   const toCome = (await golfer.call<Booking[]>('GET', '/api/bookings')).filter(
-    (b) => new Date(b.dateTime) > world.now,
+    (b) => new Date(b.dateTime) > context.now,
   );
   const here = toCome.filter((b) => b.venueName === course);
   if (here.some(shown)) return;
   await golfer.buyUnless((status) => status !== 'free');
-  const day = freeDay(toCome.filter(isOn), world.now, inDays);
+  const day = freeDay(toCome.filter(isOn), context.now, inDays);
   const booking = here.find(unfinished) ?? (await create(golfer, course, day));
-  await finish?.(booking, golfer, world);
+  await finish?.(booking, golfer, context);
 }
 
 async function create(golfer: DemoClient, name: string, dateTime: Date): Promise<Booking> {
@@ -100,7 +100,7 @@ async function sendInvites(golfer: DemoClient, { id, ladder }: Booking): Promise
 async function answer(
   { id }: Booking,
   golfer: DemoClient,
-  world: DemoWorld,
+  context: DemoContext,
   answers: Array<'in' | 'out'>,
 ): Promise<void> {
   const detail = await golfer.call<BookingDetail>('GET', `/api/bookings/${id}`);
@@ -109,8 +109,8 @@ async function answer(
   for (const [i, { contactId }] of silent.slice(0, answers.length).entries()) {
     const email = contacts.find((contact) => contact.id === contactId)?.email;
     if (!email) throw new Error('a friend has no email address to be asked at');
-    const friend = new DemoClient(world.url, world.signal);
-    const token = await linkTo(detail, world.simulator.inbox(email), friend, world.signal);
+    const friend = new DemoClient(context.url, context.signal);
+    const token = await linkTo(detail, context.simulator.inbox(email), friend, context.signal);
     await friend.call('POST', `/api/invitations/${token}`, { answer: answers[i] });
   }
 }

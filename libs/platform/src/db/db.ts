@@ -11,7 +11,7 @@ import { assertNoTransaction, outsideTransaction, withinTransaction } from './tr
 
 type Row = Record<string, unknown>;
 
-/** A unit of work: everything that one command, event or alarm changes commits together or not at all. */
+/** A unit of work: everything that one command, event or wake-up changes commits together or not at all. */
 export class Tx {
   readonly afterCommit: Array<() => void> = [];
   constructor(readonly manager: EntityManager) {}
@@ -20,7 +20,7 @@ export class Tx {
     return rowsOf<R>(await this.manager.query(sql, params));
   }
   /** A part that may fail without the rest: then what it wrote, and what it would have started, is undone. */
-  async apart<T>(work: () => Promise<T>): Promise<T> {
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const started = this.afterCommit.length;
     await this.query('savepoint apart');
     try {

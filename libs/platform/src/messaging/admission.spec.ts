@@ -1,5 +1,5 @@
 import { serviceOverloaded } from '@game/contracts';
-import { Admission, MOST_WAITING } from './admission.js';
+import { Admission, MAX_WAITING } from './admission.js';
 
 /** Work that lasts until the test says so. */
 function held() {
@@ -7,7 +7,7 @@ function held() {
   const done = new Promise<void>((resolve) => (end = resolve));
   return { end, work: () => done };
 }
-const entrant = (who: string, more: { key?: string; withinMs?: number } = {}) => ({
+const admissionRequest = (who: string, more: { key?: string; withinMs?: number } = {}) => ({
   who,
   key: '',
   withinMs: 60_000,
@@ -19,7 +19,7 @@ describe('the admission of a service', () => {
   it('lets in as many requests at a time as there are places', async () => {
     const admission = new Admission(2);
     const first = held();
-    const running = Array.from({ length: 5 }, () => admission.run(entrant('pat'), first.work));
+    const running = Array.from({ length: 5 }, () => admission.run(admissionRequest('pat'), first.work));
     await settled();
     expect(admission.load).toEqual({ running: 2, waiting: 3, places: 2 });
     first.end();
@@ -31,10 +31,10 @@ describe('the admission of a service', () => {
     const admission = new Admission(1);
     const order: string[] = [];
     const door = held();
-    const all = [admission.run(entrant('flood'), door.work)];
+    const all = [admission.run(admissionRequest('flood'), door.work)];
     for (let i = 0; i < 30; i++)
-      all.push(admission.run(entrant('flood'), async () => void order.push(`flood ${i}`)));
-    all.push(admission.run(entrant('pat'), async () => void order.push('pat')));
+      all.push(admission.run(admissionRequest('flood'), async () => void order.push(`flood ${i}`)));
+    all.push(admission.run(admissionRequest('pat'), async () => void order.push('pat')));
     door.end();
     await Promise.all(all);
     expect(order.indexOf('pat')).toBeLessThan(2);
@@ -45,12 +45,12 @@ describe('the admission of a service', () => {
     const slow = held();
     const order: string[] = [];
     const all = [
-      admission.run(entrant('a', { key: 'round 1' }), async () => {
+      admission.run(admissionRequest('a', { key: 'round 1' }), async () => {
         await slow.work();
         order.push('first');
       }),
-      admission.run(entrant('b', { key: 'round 1' }), async () => void order.push('second')),
-      admission.run(entrant('c', { key: 'round 2' }), async () => void order.push('other')),
+      admission.run(admissionRequest('b', { key: 'round 1' }), async () => void order.push('second')),
+      admission.run(admissionRequest('c', { key: 'round 2' }), async () => void order.push('other')),
     ];
     await settled();
     expect(order).toEqual(['other']);
@@ -62,13 +62,13 @@ describe('the admission of a service', () => {
   it('refuses at once what comes when the queue is full, and everything of one golfer beyond their share', async () => {
     const admission = new Admission(1);
     const door = held();
-    const ofOne = Array.from({ length: 200 }, () => admission.run(entrant('flood'), door.work));
+    const ofOne = Array.from({ length: 200 }, () => admission.run(admissionRequest('flood'), door.work));
     const refused = ofOne.map((run) => run.then(() => false, serviceOverloaded.is));
-    const others = Array.from({ length: MOST_WAITING }, (_, i) =>
-      admission.run(entrant(`golfer ${i}`), door.work).then(() => false, serviceOverloaded.is),
+    const others = Array.from({ length: MAX_WAITING }, (_, i) =>
+      admission.run(admissionRequest(`golfer ${i}`), door.work).then(() => false, serviceOverloaded.is),
     );
     await settled();
-    expect(admission.load.waiting).toBe(MOST_WAITING);
+    expect(admission.load.waiting).toBe(MAX_WAITING);
     door.end();
     expect((await Promise.all(refused)).filter(Boolean)).toHaveLength(200 - 1 - 64);
     expect((await Promise.all(others)).filter(Boolean)).toHaveLength(64);
@@ -77,9 +77,9 @@ describe('the admission of a service', () => {
   it('never begins what nobody waits for any more', async () => {
     const admission = new Admission(1);
     const door = held();
-    const first = admission.run(entrant('a'), door.work);
+    const first = admission.run(admissionRequest('a'), door.work);
     let begun = false;
-    const late = admission.run(entrant('b', { withinMs: 20 }), async () => void (begun = true));
+    const late = admission.run(admissionRequest('b', { withinMs: 20 }), async () => void (begun = true));
     const refusal = expect(late).rejects.toMatchObject({ code: 'service.overloaded' });
     await new Promise((resolve) => setTimeout(resolve, 40));
     door.end();
@@ -91,13 +91,13 @@ describe('the admission of a service', () => {
   it('refuses at once who would have to wait longer than half of the time to begin', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
-    for (let i = 0; i < 12; i++) await admission.run(entrant('a'), slow);
+    for (let i = 0; i < 12; i++) await admission.run(admissionRequest('a'), slow);
     const door = held();
-    const waiting = Array.from({ length: 10 }, (_, i) => admission.run(entrant(`w${i}`), door.work));
-    await expect(admission.run(entrant('late', { withinMs: 400 }), slow)).rejects.toMatchObject({
+    const waiting = Array.from({ length: 10 }, (_, i) => admission.run(admissionRequest(`w${i}`), door.work));
+    await expect(admission.run(admissionRequest('late', { withinMs: 400 }), slow)).rejects.toMatchObject({
       code: 'service.overloaded',
     });
-    const early = admission.run(entrant('early', { withinMs: 5_000 }), slow);
+    const early = admission.run(admissionRequest('early', { withinMs: 5_000 }), slow);
     door.end();
     await Promise.all([...waiting, early]);
   });
@@ -108,7 +108,7 @@ describe('the admission of a service', () => {
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => void ended++);
     // So many that all of them would begin in time, were each as quick as is expected at first.
     const crowd = Array.from({ length: 40 }, (_, i) =>
-      admission.run(entrant(`golfer ${i}`, { withinMs: 1_000 }), slow).then(
+      admission.run(admissionRequest(`golfer ${i}`, { withinMs: 1_000 }), slow).then(
         () => 'done',
         (error: unknown) => (serviceOverloaded.is(error) ? ended : error),
       ),
@@ -121,14 +121,14 @@ describe('the admission of a service', () => {
   it('does not refuse one golfer because of the time that another one’s flood will take', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
-    for (let i = 0; i < 12; i++) await admission.run(entrant('a'), slow);
+    for (let i = 0; i < 12; i++) await admission.run(admissionRequest('a'), slow);
     const door = held();
     const ended: string[] = [];
     const flood = Array.from({ length: 60 }, () =>
-      admission.run(entrant('flood'), door.work).then(() => ended.push('flood')),
+      admission.run(admissionRequest('flood'), door.work).then(() => ended.push('flood')),
     );
     const other = admission
-      .run(entrant('other', { withinMs: 1_000 }), async () => {})
+      .run(admissionRequest('other', { withinMs: 1_000 }), async () => {})
       .then(() => ended.push('other'));
     door.end();
     await Promise.all([...flood, other]);
@@ -137,7 +137,9 @@ describe('the admission of a service', () => {
 
   it('a place that failed work had is free again', async () => {
     const admission = new Admission(1);
-    await expect(admission.run(entrant('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await admission.run(entrant('a'), async () => 'yes')).toBe('yes');
+    await expect(admission.run(admissionRequest('a'), () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(await admission.run(admissionRequest('a'), async () => 'yes')).toBe('yes');
   });
 });

@@ -3,8 +3,8 @@ import { withinTurn } from '../db/transaction-guard.js';
 import { withTimeLimit } from '../time-limit.js';
 
 /** Requests that may wait in one service, and those of them that one golfer may have there. */
-export const MOST_WAITING = 512;
-const MOST_WAITING_OF_ONE = 64;
+export const MAX_WAITING = 512;
+const MAX_WAITING_PER_CALLER = 64;
 /** Longer than any caller waits: whoever takes this long never ends, and gives the place back. */
 const LONGEST_MS = 60_000;
 /** How strongly the latest duration counts in the running mean. */
@@ -16,7 +16,7 @@ const MOST_OF_TIME = 0.5;
 /** How often the queue is looked through for those who will not begin in time. */
 const LOOK_EVERY_MS = 100;
 
-export interface Entrant {
+export interface AdmissionRequest {
   /** Who asks: a golfer's id, or what else tells one caller from another. */
   who: string;
   /** Work of one key is done one after another; '' where the order does not matter. */
@@ -49,26 +49,26 @@ export class Admission {
   constructor(private readonly places: number) {}
 
   /** Throws `service.overloaded` where a request that comes now would be refused: to be asked before work that is not counted here. */
-  assertRoom({ who, withinMs }: Pick<Entrant, 'who' | 'withinMs'>): void {
+  assertRoom({ who, withinMs }: Pick<AdmissionRequest, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;
     const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
     if (
-      this.waiting >= MOST_WAITING ||
-      ofOne >= MOST_WAITING_OF_ONE ||
+      this.waiting >= MAX_WAITING ||
+      ofOne >= MAX_WAITING_PER_CALLER ||
       expectedWaitMs > withinMs * MOST_OF_TIME
     )
       throw serviceOverloaded();
   }
 
-  async run<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
-    await this.enter(entrant);
+  async run<T>(admissionRequest: AdmissionRequest, work: () => Promise<T>): Promise<T> {
+    await this.enter(admissionRequest);
     const began = performance.now();
     try {
       return await withinTurn(() => withTimeLimit('A request', LONGEST_MS, work));
     } finally {
       const tookMs = Math.min(performance.now() - began, this.meanMs * MOST_OF_MEAN);
       this.meanMs += (tookMs - this.meanMs) * WEIGHT_OF_LATEST;
-      this.leave(entrant.key);
+      this.leave(admissionRequest.key);
     }
   }
 
@@ -76,7 +76,7 @@ export class Admission {
     return { running: this.running, waiting: this.waiting, places: this.places };
   }
 
-  private enter({ who, key, withinMs }: Entrant): Promise<void> {
+  private enter({ who, key, withinMs }: AdmissionRequest): Promise<void> {
     if (withinMs <= 0) return Promise.reject(serviceOverloaded());
     if (this.running < this.places && !this.busyKeys.has(key) && !this.waiting) {
       this.take(key);

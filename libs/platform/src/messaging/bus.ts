@@ -10,7 +10,7 @@ import {
 import { currentContext, newId } from '../context.js';
 import { assertFreeToWait, outsideTransaction } from '../db/transaction-guard.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
-import type { Pipe } from './pipe.js';
+import type { Transport } from './transport.js';
 
 /** A service that was being restarted or rebalanced has answered by then, or the second attempt finds another. */
 const PATIENCE = { attemptMs: 5_000, attempts: 2 };
@@ -22,7 +22,7 @@ const isWorthARetry = (error: unknown) => requestTimeout.is(error) || serviceUna
 
 /** How one service asks another. Both are safe to repeat: a query reads, a command carries its idempotency key. */
 export class Bus {
-  constructor(private readonly pipe: Pipe) {}
+  constructor(private readonly transport: Transport) {}
 
   /** `patience`: for an answer that one can do without. */
   ask<Q extends Query>(query: Q, input: InputOf<Q>, patience?: Patience): Promise<OutputOf<Q>> {
@@ -63,7 +63,7 @@ export class Bus {
       try {
         const request = { id: newId(), ...envelope };
         return this.outputOf<C>(
-          await outsideTransaction(() => this.pipe.request(request, patience.attemptMs)),
+          await outsideTransaction(() => this.transport.request(request, patience.attemptMs)),
         );
       } catch (error) {
         if (attempt === patience.attempts || !isWorthARetry(error)) throw error;

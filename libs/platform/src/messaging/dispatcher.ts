@@ -4,10 +4,10 @@ import type { Clock } from '../clock.js';
 import { runInContext } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
-import type { Admission, Entrant } from './admission.js';
+import type { Admission, AdmissionRequest } from './admission.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Handler, HandlerRegistry } from './handlers.js';
-import { InOrder } from './in-order.js';
+import { KeyedQueue } from './keyed-queue.js';
 import { parseKnownFields } from './parse.js';
 import { StoredResults, readResults, type StoredResult } from './stored-results.js';
 
@@ -16,8 +16,8 @@ import { StoredResults, readResults, type StoredResult } from './stored-results.
  * has its turn with the database, and begins only while the caller still waits for it.
  */
 export class Dispatcher {
-  /** A repeat of a command whose first step acts waits for that, and then finds the stored result. */
-  private readonly repeats = new InOrder();
+  /** A repeat of a command whose first step has side effects waits for that, and then finds the stored result. */
+  private readonly repeats = new KeyedQueue();
   private readonly results: StoredResults | undefined;
 
   constructor(
@@ -56,9 +56,9 @@ export class Dispatcher {
   }
 
   private async query(handler: Handler, input: unknown, envelope: RequestEnvelope): Promise<unknown> {
-    const entrant = entrantOf(envelope);
-    const prepared = await this.prepare(handler, input, entrant);
-    return this.admission.run({ ...entrant, key: '' }, () =>
+    const admissionRequest = admissionRequestOf(envelope);
+    const prepared = await this.prepare(handler, input, admissionRequest);
+    return this.admission.run({ ...admissionRequest, key: '' }, () =>
       handler.run(input, { ...envelope.context, prepared }),
     );
   }
@@ -66,17 +66,17 @@ export class Dispatcher {
   private async command(handler: Handler, input: unknown, envelope: RequestEnvelope): Promise<unknown> {
     const { db } = this;
     if (!db) throw new Error(`${envelope.service} has no database for ${envelope.name}`);
-    const entrant = entrantOf(envelope);
+    const admissionRequest = admissionRequestOf(envelope);
     const request = {
       key: envelope.idempotencyKey ?? envelope.id,
       name: envelope.name,
       hash: createHash('sha256').update(JSON.stringify(envelope.input)).digest('base64'),
     };
-    const carryOut = () => this.carryOut(db, handler, input, envelope, request, entrant);
-    if (!handler.acts) return carryOut();
+    const carryOut = () => this.carryOut(db, handler, input, envelope, request, admissionRequest);
+    if (!handler.sideEffects) return carryOut();
     const came = performance.now();
     return this.repeats.run(request.key, () => {
-      entrant.withinMs -= performance.now() - came;
+      admissionRequest.withinMs -= performance.now() - came;
       return carryOut();
     });
   }
@@ -87,15 +87,15 @@ export class Dispatcher {
     input: unknown,
     envelope: RequestEnvelope,
     request: Keyed,
-    entrant: Entrant,
+    admissionRequest: AdmissionRequest,
   ): Promise<unknown> {
     // What was done already is answered from its stored result, whatever others would say of it by now.
     if (handler.prepare && envelope.idempotencyKey) {
-      const stored = own(await timed(entrant, () => this.results!.find(request.key)), request);
+      const stored = own(await timed(admissionRequest, () => this.results!.find(request.key)), request);
       if (stored) return stored.output;
     }
-    const prepared = await this.prepare(handler, input, entrant);
-    return this.admission.run(entrant, () =>
+    const prepared = await this.prepare(handler, input, admissionRequest);
+    return this.admission.run(admissionRequest, () =>
       db.transaction(async (tx) => {
         const done = await this.reserve(tx, request);
         if (done) return done.output;
@@ -113,11 +113,15 @@ export class Dispatcher {
    * Runs the first step, where there is one; the time that it takes is taken from the time to begin. Where it has done
    * the work already, the rest is not refused any more: whoever asks again is told what was done.
    */
-  private async prepare(handler: Handler, input: unknown, entrant: Entrant): Promise<unknown> {
+  private async prepare(
+    handler: Handler,
+    input: unknown,
+    admissionRequest: AdmissionRequest,
+  ): Promise<unknown> {
     if (!handler.prepare) return undefined;
-    this.admission.assertRoom(entrant);
-    const prepared = await timed(entrant, () => handler.prepare!(input));
-    if (handler.acts) entrant.withinMs = Infinity;
+    this.admission.assertRoom(admissionRequest);
+    const prepared = await timed(admissionRequest, () => handler.prepare!(input));
+    if (handler.sideEffects) admissionRequest.withinMs = Infinity;
     return prepared;
   }
 
@@ -133,10 +137,10 @@ export class Dispatcher {
 }
 
 /** What this takes is taken from the time to begin. */
-async function timed<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+async function timed<T>(admissionRequest: AdmissionRequest, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
-  entrant.withinMs -= performance.now() - began;
+  admissionRequest.withinMs -= performance.now() - began;
   return result;
 }
 
@@ -154,7 +158,7 @@ function own([stored]: StoredResult[], { name, hash }: Keyed): StoredResult | un
 }
 
 /** Callers without an account are told apart by what their request is about, such as the link that they follow, if by anything. */
-const entrantOf = (envelope: RequestEnvelope): Entrant => ({
+const admissionRequestOf = (envelope: RequestEnvelope): AdmissionRequest => ({
   who: envelope.context.golferId ?? (envelope.key || envelope.id),
   key: envelope.key,
   withinMs: envelope.beginWithinMs,

@@ -23,7 +23,7 @@ export interface Happened<E extends EventContract> extends QueryCtx {
   payload: PayloadOf<E>;
 }
 /**
- * `claim()` is the conditional update that makes a late, stale or doubled alarm harmless: it is true once per due
+ * `claim()` is the conditional update that makes a late, stale or doubled wake-up harmless: it is true once per due
  * time. Lock your own row first, then claim: the other order could deadlock with whoever sets the timer.
  */
 export interface TimerCtx<P = undefined> extends QueryCtx {
@@ -32,7 +32,7 @@ export interface TimerCtx<P = undefined> extends QueryCtx {
   prepared: P;
 }
 
-type Kind = 'query' | 'command' | 'event' | 'watch' | 'timer';
+type Kind = 'query' | 'command' | 'event' | 'ephemeral' | 'timer';
 export interface Handler {
   kind: Kind;
   /** The message's or the timer's name. */
@@ -47,7 +47,7 @@ export interface Handler {
   /** The first step, while no connection is held; undefined where there is none. */
   prepare?: (input: unknown) => Promise<unknown>;
   /** The first step does the work itself, at a provider. */
-  acts?: true;
+  sideEffects?: true;
   run: (input: unknown, ctx: unknown) => Promise<unknown>;
 }
 
@@ -91,7 +91,7 @@ interface Options {
   many?: true;
   /** The name of the method that is the first step. */
   prepare?: string;
-  acts?: true;
+  sideEffects?: true;
   consumer?: string;
   formerly?: string[];
 }
@@ -119,16 +119,16 @@ export function Answers(query: Query, prepare?: string) {
 /**
  * Carries out a command in one transaction, once per idempotency key. What must be asked of other services or of a
  * provider is asked by the method that `prepare` names, before the transaction begins; what may have changed since then
- * is checked again inside it. `acts`: that method does the work itself, in transactions of its own and with keys that
+ * is checked again inside it. `sideEffects`: that method does the work itself, in transactions of its own and with keys that
  * make a repeat harmless; its result is kept under the idempotency key however long it took.
  */
 export function Handles<C extends Command>(command: C): Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
 export function Handles<C extends Command, K extends string>(
   command: C,
   prepare: K,
-  how?: { acts: true },
+  how?: { sideEffects: true },
 ): DecoratesTwoSteps<K, PayloadOf<C>, CommandCtx<unknown>, OutputOf<C>>;
-export function Handles(command: Command, prepare?: string, how?: { acts: true }) {
+export function Handles(command: Command, prepare?: string, how?: { sideEffects: true }) {
   return handles('command', command.name, { contract: command, prepare, ...how });
 }
 
@@ -157,10 +157,10 @@ export const OnMany = <E extends EventContract>(event: E, consumer: string, { fo
     Pick<EventCtx, 'tx'>,
     void
   >;
-/** Sees each event as it passes, in every instance; misses what passes while it is away. */
-export const Watches = <E extends EventContract>(event: E) =>
-  handles('watch', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
-/** Looks when a timer is due; may be called late or twice, see `claim`. `prepare` as for a command. */
+/** An ephemeral subscription: every instance sees each event as it passes, and misses what passes while it is away. */
+export const OnEphemeral = <E extends EventContract>(event: E) =>
+  handles('ephemeral', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
+/** Handles a timer that is due; may be called late or twice, see `claim`. `prepare` as for a command. */
 export function Due(timer: Timer): Decorates<string, TimerCtx, void>;
 export function Due<K extends string>(
   timer: Timer,
@@ -188,11 +188,11 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
       this.firstSteps.set(`${extras['of']}:${extras['name']}`, (input) => run(input, {}));
       return;
     }
-    const { kind, name, contract, consumer, formerly, many, acts } = extras as Omit<Handler, 'run'>;
-    const handler: Handler = { kind, name, contract, consumer, formerly, many, acts, run };
+    const { kind, name, contract, consumer, formerly, many, sideEffects } = extras as Omit<Handler, 'run'>;
+    const handler: Handler = { kind, name, contract, consumer, formerly, many, sideEffects, run };
     if (kind === 'event') this.assertNameIsFree(handler);
     const double = this.handlers.find((h) => h.kind === kind && h.name === name);
-    if (double && kind !== 'watch' && kind !== 'event')
+    if (double && kind !== 'ephemeral' && kind !== 'event')
       throw new Error(`${name} has two handlers: ${double.consumer} and ${consumer}`);
     this.handlers.push(handler);
   }

@@ -30,7 +30,7 @@ const UNPARK_EVERY_MS = 1_000;
 
 /**
  * Events are stored first, one row a consumer, and handled from the table: a slow or poisoned one holds up neither
- * the pipe nor another key, and a repeat finds its row there already.
+ * the transport nor another key, and a repeat finds its row there already.
  */
 export class Inbox {
   private readonly workers: Loop[];
@@ -134,7 +134,7 @@ export class Inbox {
   private async handle(tx: Tx, rows: InboxRow[]): Promise<InboxRow[]> {
     const { consumer } = rows[0]!;
     try {
-      await tx.apart(() => this.run(tx, this.parts.consumers.find(consumer)!, rows));
+      await tx.savepoint(() => this.run(tx, this.parts.consumers.find(consumer)!, rows));
       return rows;
     } catch (error) {
       if (error instanceof TimeLimitExceeded) throw error;

@@ -1,5 +1,5 @@
 import type { Message, Producer, RecordMetadata } from 'kafkajs';
-import { MAX_MESSAGE_BYTES } from './pipe.js';
+import { MAX_MESSAGE_BYTES } from './transport.js';
 
 interface Batch {
   messages: Message[];

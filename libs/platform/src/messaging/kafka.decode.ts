@@ -1,7 +1,7 @@
 import type { KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope } from './envelope.js';
-import type { RequestMessage } from './kafka.asker.js';
+import type { RequestMessage } from './kafka.request-client.js';
 
 type Fields = Record<string, unknown>;
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');

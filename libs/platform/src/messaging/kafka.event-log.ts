@@ -1,7 +1,7 @@
 import type { Admin, Kafka, Message, Producer } from 'kafkajs';
 import type { EventEnvelope } from './envelope.js';
 import { isTopicMissing, type Topics } from './kafka.topics.js';
-import { MAX_MESSAGE_BYTES, messageTooLarge, type LogPosition } from './pipe.js';
+import { MAX_MESSAGE_BYTES, messageTooLarge, type LogPosition } from './transport.js';
 
 /** A broker that has just started may not show the whole of its log at once. */
 const LOOK_TWICE_AFTER_MS = 1_000;

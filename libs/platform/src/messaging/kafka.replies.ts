@@ -2,9 +2,9 @@ import type { Kafka, Producer, RecordMetadata } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { ReplyEnvelope } from './envelope.js';
 import { Coalescer } from './kafka.coalescer.js';
-import { Tally } from './kafka.tally.js';
+import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { isTopicMissing } from './kafka.topics.js';
-import { MAX_MESSAGE_BYTES, messageTooLarge } from './pipe.js';
+import { MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
 /** A topic that is gone is not tried again for this long; its owner may make it again after Kafka lost it. */
 const GONE_FOR_MS = 5_000;
@@ -28,7 +28,7 @@ export class Replies {
   private readonly senders = new Set<Sender>();
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly gone = new Map<string, number>();
-  private readonly lost: Tally;
+  private readonly lost: ThrottledWarning;
   private closed = false;
 
   constructor(
@@ -36,7 +36,7 @@ export class Replies {
     log: Logger,
   ) {
     this.current = this.begin();
-    this.lost = new Tally(log, 'replies could not be delivered');
+    this.lost = new ThrottledWarning(log, 'replies could not be delivered');
   }
 
   /** Whoever waits for a reply that cannot be delivered is told by their own time-out. */

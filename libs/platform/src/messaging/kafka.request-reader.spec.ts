@@ -23,10 +23,10 @@ function standIn({ calibrated = true } = {}) {
       taken.push(envelope);
       return new Promise<ReplyEnvelope>((resolve) => answers.push(() => resolve({ id: envelope.id })));
     },
-    keeps: new Set<string>(),
-    keep: async () => {},
-    watches: new Set<string>(),
-    watch: () => {},
+    durableEvents: new Set<string>(),
+    receiveDurable: async () => {},
+    ephemeralEvents: new Set<string>(),
+    receiveEphemeral: () => {},
   };
   const log = pino({ level: 'silent' });
   const replying = { reply: (_: string, reply: ReplyEnvelope) => void replies.push(reply) };

@@ -2,13 +2,13 @@ import { serviceUnavailable } from '@game/contracts';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { ReplyEnvelope } from './envelope.js';
-import type { RequestMessage } from './kafka.asker.js';
+import type { RequestMessage } from './kafka.request-client.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 import { decodeRequest } from './kafka.decode.js';
 import { Progress } from './kafka.progress.js';
-import { Tally } from './kafka.tally.js';
+import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { timeLeft } from './kafka.time-left.js';
-import type { Receiver } from './pipe.js';
+import type { Receiver } from './transport.js';
 
 /** Requests that are handed over at a time; the receiver itself refuses what is too much for it. */
 const HANDED_OVER = 1_000;
@@ -30,7 +30,7 @@ export class RequestReader {
   private inFlight = 0;
   private readonly waiting: Array<() => void> = [];
   private readonly partitions = new Map<number, Progress>();
-  private readonly late: Tally;
+  private readonly late: ThrottledWarning;
 
   constructor(
     private readonly receiver: Receiver,
@@ -39,7 +39,7 @@ export class RequestReader {
     private readonly clock: BrokerClock,
     private readonly log: Logger,
   ) {
-    this.late = new Tally(log, 'requests were not begun, because nobody waits for them any more');
+    this.late = new ThrottledWarning(log, 'requests were not begun, because nobody waits for them any more');
   }
 
   async run(consumer: Consumer): Promise<void> {

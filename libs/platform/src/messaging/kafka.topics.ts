@@ -1,5 +1,5 @@
 import type { Admin, ConfigResourceTypes, ITopicConfig, Kafka } from 'kafkajs';
-import { MAX_MESSAGE_BYTES } from './pipe.js';
+import { MAX_MESSAGE_BYTES } from './transport.js';
 
 const PARTITIONS = 3;
 const REPLIES_KEPT_MS = 300_000;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js';
 import type { Logger } from '../logging.js';
 import { RelayLease } from './outbox.lease.js';
 import { logPositions, nextBatch, republishAll, setAside, settlePublished } from './outbox.rows.js';
-import { messageTooLarge, type Pipe } from './pipe.js';
+import { messageTooLarge, type Transport } from './transport.js';
 
 /** A transport that acknowledged so recently has not lost its log since: no broker restarts within that time. */
 const SURE_FOR_MS = 1_000;
@@ -23,7 +23,7 @@ export class Relay {
 
   constructor(
     private readonly db: Db,
-    private readonly pipe: Pipe,
+    private readonly transport: Transport,
     private readonly clock: Clock,
     private readonly log: Logger,
     private readonly nudge: () => void,
@@ -53,9 +53,9 @@ export class Relay {
       return false;
     }
     try {
-      const positions = await this.pipe.publish(batch.events);
+      const positions = await this.transport.publish(batch.events);
       this.sureAt = performance.now();
-      const keepSince = this.pipe.keepsPublishedForMs ? this.clock.now() : null;
+      const keepSince = this.transport.publishedRetentionMs ? this.clock.now() : null;
       await settlePublished(this.db, this.lease.holder, batch, positions, keepSince);
     } catch (error) {
       if (!messageTooLarge.is(error)) {
@@ -84,7 +84,8 @@ export class Relay {
   }
 
   private async holds(): Promise<boolean> {
-    const holds = !this.pipe.keepsPublishedForMs || (await this.pipe.stillHolds(await logPositions(this.db)));
+    const holds =
+      !this.transport.publishedRetentionMs || (await this.transport.stillHolds(await logPositions(this.db)));
     if (holds) this.sureAt = performance.now();
     return holds;
   }

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.js';
 import type { MessageContext } from '../context.js';
 import type { EventEnvelope } from './envelope.js';
 import { leaseEnd } from './outbox.lease.js';
-import type { LogPosition } from './pipe.js';
+import type { LogPosition } from './transport.js';
 
 /** Publishing 100 to 1000 rows at once was measured 26 to 41 times as fast as one by one. */
 const BATCH = 500;

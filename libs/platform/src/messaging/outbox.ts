@@ -7,7 +7,7 @@ import { parse } from './parse.js';
 import { Loop } from './loop.js';
 import { Relay } from './outbox.relay.js';
 import { prunePublished } from './outbox.rows.js';
-import type { Pipe } from './pipe.js';
+import type { Transport } from './transport.js';
 
 /** Events leave in the transaction that made them true, and are relayed after it committed. */
 export class Outbox {
@@ -16,11 +16,11 @@ export class Outbox {
 
   constructor(
     private readonly db: Db,
-    private readonly pipe: Pipe,
+    private readonly transport: Transport,
     private readonly clock: Clock,
     log: Logger,
   ) {
-    this.relay = new Relay(db, pipe, clock, log, () => this.nudge());
+    this.relay = new Relay(db, transport, clock, log, () => this.nudge());
     this.loop = new Loop('relay', () => this.relay.relay(), log);
   }
 
@@ -58,6 +58,6 @@ export class Outbox {
 
   /** Published events are kept for as long as the transport may lose them. */
   async forgetOld(): Promise<void> {
-    await prunePublished(this.db, new Date(this.clock.now().getTime() - this.pipe.keepsPublishedForMs));
+    await prunePublished(this.db, new Date(this.clock.now().getTime() - this.transport.publishedRetentionMs));
   }
 }

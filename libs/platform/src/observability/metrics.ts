@@ -54,8 +54,8 @@ export const metrics = {
   violations: counter('guard_violations_total', 'Waits inside an open transaction', 'kind'),
 
   timerLate: seconds('timer_lateness', 'How late a timer was handled', 'service', 'job'),
-  alarmsSet: counter('alarms_set_total', 'Alarms set', 'service', 'job'),
-  alarmsRung: counter('alarms_rung_total', 'Alarms that rang', 'service', 'job'),
+  wakeUpsSet: counter('alarms_set_total', 'Wake-ups set', 'service', 'job'),
+  wakeUpsFired: counter('alarms_rung_total', 'Wake-ups that fired', 'service', 'job'),
 
   providerCalls: counter('provider_calls_total', 'Calls by result', 'service', 'provider', 'call', 'result'),
   providerSeconds: seconds('provider_call', 'Until the provider answered', 'service', 'provider', 'call'),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.js';
 import type { Admission } from '../messaging/admission.js';
 import type { HandlerRegistry } from '../messaging/handlers.js';
-import type { Pipe } from '../messaging/pipe.js';
+import type { Transport } from '../messaging/transport.js';
 import { inboxBacklog, madeAt, outboxHead, outboxRows } from './backlog.js';
 import { metrics, readAtScrape } from './metrics.js';
 
@@ -14,7 +14,12 @@ const secondsOld = (id: string | undefined) =>
 /** The gauges of one service that are read when somebody asks; the result ends it. */
 export function readGauges(
   service: string,
-  { db, registry, pipe, admission }: { db?: Db; registry: HandlerRegistry; pipe: Pipe; admission: Admission },
+  {
+    db,
+    registry,
+    transport,
+    admission,
+  }: { db?: Db; registry: HandlerRegistry; transport: Transport; admission: Admission },
 ): () => void {
   let readAt = -Infinity;
 
@@ -38,7 +43,7 @@ export function readGauges(
     const { running, waiting } = admission.load;
     metrics.admitted.set({ service }, running);
     metrics.waiting.set({ service }, waiting);
-    for (const { group, lag, quietMs } of pipe.health().consumers) {
+    for (const { group, lag, quietMs } of transport.health().consumers) {
       metrics.consumerLag.set({ service, group }, lag);
       metrics.consumerQuiet.set({ service, group }, quietMs / 1_000);
     }

@@ -1,7 +1,7 @@
 import { currentContext, runInContext, type MessageContext } from '../context.js';
 import type { Logger } from '../logging.js';
 import { metrics } from './metrics.js';
-import { ProviderWatch } from './provider-watch.js';
+import { ProviderMonitor } from './provider-monitor.js';
 import { isProbe } from './probe-messages.js';
 import { inSpan, inSpans, type Span, type SpanKind, type SpanOptions, type Tracer } from './tracing.js';
 
@@ -21,14 +21,14 @@ export type ProviderResult =
 
 /** What one service tells of itself: numbers, spans, and whether its providers work. */
 export class Telemetry {
-  private readonly providers: ProviderWatch;
+  private readonly providers: ProviderMonitor;
 
   constructor(
     readonly service: string,
     log: Logger,
     readonly tracer?: Tracer,
   ) {
-    this.providers = new ProviderWatch(log);
+    this.providers = new ProviderMonitor(log);
   }
 
   inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export class Telemetry {
         { service: this.service, provider, call },
         (performance.now() - began) / 1_000,
       );
-      this.providers.saw(provider, result);
+      this.providers.record(provider, result);
       return result;
     };
     return this.inSpan(`${provider} ${call}`, { kind: 'client' }, async (span) => {

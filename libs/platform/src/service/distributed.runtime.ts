@@ -6,9 +6,9 @@ import { DatabaseClock } from '../db/database-clock.js';
 import { dataSource, type Schema } from '../db/db.js';
 import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
-import { KafkaPipe } from '../messaging/kafka.pipe.js';
+import { KafkaTransport } from '../messaging/kafka.transport.js';
 import { RedisCounters } from '../redis.counters.js';
-import { BullmqAlarms } from '../timers/bullmq.alarms.js';
+import { BullmqWakeUps } from '../timers/bullmq.wake-ups.js';
 import type { Runtime } from './runtime.js';
 
 const WAIT_FOR_DATABASE_MS = 60_000;
@@ -21,7 +21,7 @@ const DistributedSettings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** One process a service: messages over Kafka, alarms and counters in Redis, a Postgres that was migrated before. */
+/** One process a service: messages over Kafka, wake-ups and counters in Redis, a Postgres that was migrated before. */
 export function distributedRuntime(
   env: Env,
   { clock = new DatabaseClock() }: { clock?: Clock } = {},
@@ -33,11 +33,11 @@ export function distributedRuntime(
     env,
     clock,
     logger,
-    pipe: (service) => {
+    transport: (service) => {
       const all = [...new Set([...services(), service])];
-      return KafkaPipe.connect({ brokers, service, services: all, log: logger(service) });
+      return KafkaTransport.connect({ brokers, service, services: all, log: logger(service) });
     },
-    alarms: async (service) => new BullmqAlarms(service, REDIS_URL, clock, logger(service)),
+    wakeUps: async (service) => new BullmqWakeUps(service, REDIS_URL, clock, logger(service)),
     counters: async (service) => new RedisCounters(REDIS_URL, clock, logger(service)),
     database: async (schema) => {
       const source = await connect(DATABASE_URL, schema, DATABASE_POOL, logger(schema.name));

@@ -5,8 +5,8 @@ import { dataSource } from '../db/db.js';
 import { migrate } from '../db/migrate.js';
 import { PoolSize, readSettings, type Env } from '../env.js';
 import { createLogger, type Logger } from '../logging.js';
-import { InProcessExchange } from '../messaging/in-process.pipe.js';
-import { InProcessAlarms } from '../timers/in-process.alarms.js';
+import { InProcessExchange } from '../messaging/in-process.transport.js';
+import { InProcessWakeUps } from '../timers/in-process.wake-ups.js';
 import type { Runtime } from './runtime.js';
 
 /** All services of this process share one Postgres. */
@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   logger?: (service: string) => Logger;
 }
 
-/** Everything in one process: messages in memory, alarms as timeouts, each service's schema migrated as it starts. */
+/** Everything in one process: messages in memory, wake-ups as timeouts, each service's schema migrated as it starts. */
 export function embeddedRuntime({
   databaseUrl,
   env,
@@ -36,8 +36,8 @@ export function embeddedRuntime({
     env,
     clock,
     logger: logger ?? ((service) => createLogger(service, env['LOG_LEVEL'])),
-    pipe: async () => exchange.port(),
-    alarms: async () => new InProcessAlarms(clock),
+    transport: async () => exchange.port(),
+    wakeUps: async () => new InProcessWakeUps(clock),
     counters: async () => counters,
     database: async (schema) => {
       await migrate(databaseUrl, schema);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.js';
-import type { Pipe } from '../messaging/pipe.js';
+import type { Transport } from '../messaging/transport.js';
 import { outboxHead } from '../observability/backlog.js';
 import { outboxMoves } from '../observability/outbox-moves.js';
 import type { Prober } from '../observability/prober.js';
@@ -11,10 +11,10 @@ const BOUNDS = { messages: 30_000, database: 15_000, work: 45_000 };
 /** What must work in an instance of a service for it to be ready. */
 export function addParts(
   health: Health,
-  parts: { pipe: Pipe; db?: Db; prober: Prober; proofBoundMs?: number },
+  parts: { transport: Transport; db?: Db; prober: Prober; proofBoundMs?: number },
 ): void {
-  const { pipe, db, prober, proofBoundMs = BOUNDS.work } = parts;
-  health.add('messages', BOUNDS.messages, () => pipe.health());
+  const { transport, db, prober, proofBoundMs = BOUNDS.work } = parts;
+  health.add('messages', BOUNDS.messages, () => transport.health());
   health.add('work', proofBoundMs, prober.check);
   if (!db) return;
   health.add('database', BOUNDS.database, () => db.query('select 1').then(() => ({ ok: true })));

@@ -19,7 +19,7 @@ import { Inbox } from '../messaging/inbox.js';
 import { Outbox } from '../messaging/outbox.js';
 import { runInContext } from '../context.js';
 import { observeDatabase } from '../observability/observed-database.js';
-import { observedPipe } from '../observability/observed-pipe.js';
+import { observedTransport } from '../observability/observed-transport.js';
 import { probeHandlers } from '../observability/probe-handlers.js';
 import { Prober } from '../observability/prober.js';
 import { readGauges } from '../observability/read-gauges.js';
@@ -84,8 +84,8 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   const settings = readSettings(service.settings, runtime.env);
   const tracer = await tracerOf(service.name, runtime.env);
   const telemetry = new Telemetry(service.name, log, tracer);
-  const pipe = observedPipe(await runtime.pipe(service.name), telemetry, log);
-  const bus = new Bus(pipe);
+  const transport = observedTransport(await runtime.transport(service.name), telemetry, log);
+  const bus = new Bus(transport);
   const registry = new HandlerRegistry();
   const health = new Health(service.name, runtime.clock, log);
   const counters = await runtime.counters(service.name);
@@ -98,20 +98,21 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     [COUNTERS, counters],
     [LOGGER, log],
   ] as never);
-  const kept = service.schema && (await keepState(service.schema, runtime, registry, pipe, log, telemetry));
+  const kept =
+    service.schema && (await keepState(service.schema, runtime, registry, transport, log, telemetry));
   for (const [token, part] of kept?.parts ?? []) parts.set(token, part);
   const admission = new Admission(kept?.db.poolSize ?? 1);
-  const stopGauges = readGauges(service.name, { db: kept?.db, registry, pipe, admission });
+  const stopGauges = readGauges(service.name, { db: kept?.db, registry, transport, admission });
   const prober = new Prober({
     service: service.name,
     bus,
     db: kept?.db,
     peers: peersOf(service.name),
-    mayBegin: () => pipe.health().ok && (runtime.complete?.() ?? true),
+    mayBegin: () => transport.health().ok && (runtime.complete?.() ?? true),
     everyMs: runtime.proof?.everyMs,
     withinMs: runtime.proof?.withinMs,
   });
-  addParts(health, { pipe, db: kept?.db, prober, proofBoundMs: runtime.proof?.boundMs });
+  addParts(health, { transport, db: kept?.db, prober, proofBoundMs: runtime.proof?.boundMs });
 
   let app: INestApplication | INestMicroservice | undefined;
   let retired: Promise<void> | undefined;
@@ -122,9 +123,9 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   const stop = async () => {
     await retire();
     await app?.close();
-    await pipe.drain();
+    await transport.drain();
     await kept?.drain();
-    await pipe.close();
+    await transport.close();
     await counters.close();
     stopGauges();
     await kept?.db.close();
@@ -145,14 +146,14 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
 
     const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log);
     await kept?.inbox.declare();
-    await pipe.serve({
+    await transport.serve({
       service: service.name,
       answers: registry.of('query').length + registry.of('command').length > 0,
       request: (envelope) => dispatcher.request(envelope),
-      keeps: new Set(registry.of('event').map((h) => h.name)),
-      keep: (events) => kept!.inbox.receive(events),
-      watches: new Set(registry.of('watch').map((h) => h.name)),
-      watch: (event) => watch(registry, event, log),
+      durableEvents: new Set(registry.of('event').map((h) => h.name)),
+      receiveDurable: (events) => kept!.inbox.receive(events),
+      ephemeralEvents: new Set(registry.of('ephemeral').map((h) => h.name)),
+      receiveEphemeral: (event) => runEphemeral(registry, event, log),
     });
     await kept?.start();
     health.start();
@@ -171,17 +172,17 @@ async function keepState(
   schema: Schema,
   runtime: Runtime,
   registry: HandlerRegistry,
-  pipe: Awaited<ReturnType<Runtime['pipe']>>,
+  transport: Awaited<ReturnType<Runtime['transport']>>,
   log: Logger,
   telemetry: Telemetry,
 ) {
   const source = await runtime.database(schema);
   const stopObserving = observeDatabase(source, telemetry.service);
   const db = new Db(source);
-  const outbox = new Outbox(db, pipe, runtime.clock, log);
+  const outbox = new Outbox(db, transport, runtime.clock, log);
   const inbox = new Inbox(db, registry, allEvents, runtime.clock, log, runtime.eventConcurrency, telemetry);
-  const alarms = await runtime.alarms(schema.name);
-  const timers = new Timers(db, registry, alarms, runtime.clock, log, telemetry);
+  const wakeUps = await runtime.wakeUps(schema.name);
+  const timers = new Timers(db, registry, wakeUps, runtime.clock, log, telemetry);
   let forget: NodeJS.Timeout | undefined;
   return {
     db,
@@ -216,12 +217,12 @@ async function keepState(
   };
 }
 
-function watch(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
-  for (const handler of registry.of('watch', event.name) as EventHandler[]) {
-    // What watches keeps nothing, so nobody of a newer version could take it up later.
+function runEphemeral(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
+  for (const handler of registry.of('ephemeral', event.name) as EventHandler[]) {
+    // An ephemeral subscription stores nothing, so nobody of a newer version could take it up later.
     if (isNewer(handler.contract, event.version)) continue;
     runInContext(event.context, () =>
       handler.run(readPayload(handler.contract, event.version, event.payload), event.context),
-    ).catch((err) => log.warn({ err, name: event.name }, 'a watcher failed'));
+    ).catch((err) => log.warn({ err, name: event.name }, 'an ephemeral subscriber failed'));
   }
 }

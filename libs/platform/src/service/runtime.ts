@@ -4,16 +4,16 @@ import type { DataSource } from 'typeorm';
 import type { Schema } from '../db/db.js';
 import type { Env } from '../env.js';
 import type { Logger } from '../logging.js';
-import type { Pipe } from '../messaging/pipe.js';
-import type { Alarms } from '../timers/alarms.js';
+import type { Transport } from '../messaging/transport.js';
+import type { WakeUps } from '../timers/wake-ups.js';
 
 /** Everything that differs between one process and many; which main runs decides. */
 export interface Runtime {
   env: Env;
   clock: Clock;
   logger(service: string): Logger;
-  pipe(service: string): Promise<Pipe>;
-  alarms(service: string): Promise<Alarms>;
+  transport(service: string): Promise<Transport>;
+  wakeUps(service: string): Promise<WakeUps>;
   counters(service: string): Promise<Counters>;
   /** Connected and, where the runtime does that itself, migrated. */
   database(schema: Schema): Promise<DataSource>;

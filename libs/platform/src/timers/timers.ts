@@ -7,8 +7,8 @@ import { Loop } from '../messaging/loop.js';
 import { metrics } from '../observability/metrics.js';
 import type { Telemetry } from '../observability/telemetry.js';
 import type { Handler, HandlerRegistry } from '../messaging/handlers.js';
-import type { Alarms } from './alarms.js';
-import { AtMost } from './at-most.js';
+import type { WakeUps } from './wake-ups.js';
+import { Semaphore } from './semaphore.js';
 
 /** Something that a service does later, about one thing that a key names. */
 export interface Timer {
@@ -22,7 +22,7 @@ interface Due {
   context: MessageContext;
 }
 
-/** How long an alarm may be late before the sweep looks itself, and how often it looks. */
+/** How long a wake-up may be late before the sweep looks itself, and how often it looks. */
 const SWEEP_AFTER_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH = 200;
@@ -31,25 +31,25 @@ const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
 const FIRST_STEPS_AT_ONCE = 16;
 
 /**
- * What is due later is a row with a time, set in the transaction that made it due. An alarm only says "look"; the
- * sweep finds what an alarm missed, so a lost Redis or a crash makes a timer late, never lost.
+ * What is due later is a row with a time, set in the transaction that made it due. A wake-up only says that it may be due; the
+ * sweep finds what a wake-up missed, so a lost Redis or a crash makes a timer late, never lost.
  */
 export class Timers {
   private readonly sweeper: Loop;
   private readonly underWay = new Set<string>();
-  private readonly firstSteps = new AtMost(FIRST_STEPS_AT_ONCE);
+  private readonly firstSteps = new Semaphore(FIRST_STEPS_AT_ONCE);
   /** Thousands may be due in one second: they leave every other connection to whoever waits for an answer. */
-  private readonly secondSteps: AtMost;
+  private readonly secondSteps: Semaphore;
 
   constructor(
     private readonly db: Db,
     private readonly registry: HandlerRegistry,
-    private readonly alarms: Alarms,
+    private readonly wakeUps: WakeUps,
     private readonly clock: Clock,
     private readonly log: Logger,
     private readonly telemetry: Telemetry,
   ) {
-    this.secondSteps = new AtMost(Math.max(1, Math.floor(db.poolSize / 2)));
+    this.secondSteps = new Semaphore(Math.max(1, Math.floor(db.poolSize / 2)));
     this.sweeper = new Loop('sweep', () => this.sweep(), log, { pollMs: SWEEP_EVERY_MS });
   }
 
@@ -61,8 +61,8 @@ export class Timers {
       [timer.name, key, dueAt, JSON.stringify(keptContext())],
     );
     tx.afterCommit.push(() => {
-      metrics.alarmsSet.inc({ service: this.telemetry.service, job: timer.name });
-      this.alarms.set({ job: timer.name, key, dueAt });
+      metrics.wakeUpsSet.inc({ service: this.telemetry.service, job: timer.name });
+      this.wakeUps.set({ job: timer.name, key, dueAt });
     });
   }
 
@@ -71,8 +71,8 @@ export class Timers {
   }
 
   async start(): Promise<void> {
-    await this.alarms.start((job, key) => {
-      metrics.alarmsRung.inc({ service: this.telemetry.service, job });
+    await this.wakeUps.start((job, key) => {
+      metrics.wakeUpsFired.inc({ service: this.telemetry.service, job });
       return this.fire(job, key);
     });
     this.clock.onMoved(() => this.sweeper.nudge());
@@ -80,7 +80,7 @@ export class Timers {
   }
   async stop(): Promise<void> {
     await this.sweeper.stop();
-    await this.alarms.stop();
+    await this.wakeUps.stop();
   }
 
   private async sweep(): Promise<boolean> {
@@ -96,12 +96,12 @@ export class Timers {
   /** Returns true when this call handled it; a timer that is not due (any more) is left alone. */
   private async fire(job: string, key: string): Promise<boolean> {
     const name = `${job}/${key}`;
-    // An instance of another version of this service knows it, and its sweep finds what this alarm said.
+    // An instance of another version of this service knows it, and its sweep finds what this wake-up said.
     if (!this.registry.of('timer', job).length) return false;
     if (this.underWay.has(name)) return false;
     this.underWay.add(name);
     try {
-      // An alarm may have been set by a request or a transaction that is not over yet: this work is not theirs.
+      // A wake-up may have been set by a request or a transaction that is not over yet: this work is not theirs.
       return await outsideTransaction(async () => {
         const due = await this.secondSteps.run(() => this.due(job, key));
         return due ? await runInContext(due.context, () => this.handleOrPostpone(job, key, due)) : false;
@@ -114,7 +114,7 @@ export class Timers {
     }
   }
 
-  /** Undefined for a timer that is not due (any more), as after a late or doubled alarm. */
+  /** Undefined for a timer that is not due (any more), as after a late or doubled wake-up. */
   private async due(job: string, key: string): Promise<Due | undefined> {
     const [row] = await this.db.query<{ context: MessageContext | null; dueAt: string }>(
       `select context, due_at::text as "dueAt" from timers where job = $1 and key = $2 and due_at <= $3`,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
 import { CodesRepository } from '../codes/codes.repository.js';
 import { ResetsRepository } from '../passwords/resets.repository.js';
-import { Ending } from '../sessions/ending.js';
+import { SessionRevoker } from '../sessions/session-revoker.js';
 import { ConsentsRepository } from '../users/consents.repository.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { nobody } from '../users/user.js';
@@ -20,7 +20,7 @@ const GRACE_MS = 7 * DAY_MS;
 export class Deletion {
   constructor(
     private readonly users: UsersRepository,
-    private readonly ending: Ending,
+    private readonly revoker: SessionRevoker,
     private readonly keys: ApiKeysRepository,
     private readonly codes: CodesRepository,
     private readonly resets: ResetsRepository,
@@ -59,7 +59,7 @@ export class Deletion {
   }
 
   private async shutOut(tx: Tx, userId: string): Promise<void> {
-    await this.ending.of(tx, userId, { exceptHash: null });
+    await this.revoker.revoke(tx, userId, { exceptHash: null });
     await this.resets.forget(tx, userId);
     for (const keyHash of await this.keys.deleteAll(tx, userId))
       await this.outbox.publish(tx, apiKeyEnded, { userId, keyHash });

@@ -1,7 +1,7 @@
 import { accountNoticed, userSaved } from '@game/contracts';
 import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { Ending } from '../sessions/ending.js';
+import { SessionRevoker } from '../sessions/session-revoker.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { asSnapshot } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -12,7 +12,7 @@ import { ResetsRepository } from './resets.repository.js';
 export class NewPassword {
   constructor(
     private readonly users: UsersRepository,
-    private readonly ending: Ending,
+    private readonly revoker: SessionRevoker,
     private readonly resets: ResetsRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -26,7 +26,7 @@ export class NewPassword {
     more: Partial<UserEntity> = {},
   ): Promise<void> {
     const user = (await this.users.change(tx, userId, { ...more, passwordHash }))!;
-    await this.ending.of(tx, userId, sessions);
+    await this.revoker.revoke(tx, userId, sessions);
     await this.resets.forget(tx, userId);
     await this.outbox.publish(tx, userSaved, asSnapshot(user));
     const at = this.clock.now().toISOString();

@@ -1,22 +1,22 @@
 import { done, endOtherSessions, endSession, sessionNotFound, type PayloadOf } from '@game/contracts';
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Ending } from './ending.js';
+import { SessionRevoker } from './session-revoker.js';
 
 /** A session on another device, or all of them. */
 @Controller()
 export class EndSession {
-  constructor(private readonly ending: Ending) {}
+  constructor(private readonly revoker: SessionRevoker) {}
 
   @Handles(endSession)
   async one({ userId, sessionId }: PayloadOf<typeof endSession>, { tx }: CommandCtx) {
-    if (!(await this.ending.of(tx, userId, { id: sessionId }))) throw sessionNotFound();
+    if (!(await this.revoker.revoke(tx, userId, { id: sessionId }))) throw sessionNotFound();
     return done;
   }
 
   @Handles(endOtherSessions)
   async others({ userId, tokenHash }: PayloadOf<typeof endOtherSessions>, { tx }: CommandCtx) {
-    await this.ending.of(tx, userId, { exceptHash: tokenHash });
+    await this.revoker.revoke(tx, userId, { exceptHash: tokenHash });
     return done;
   }
 }

@@ -99,7 +99,7 @@ function right(status: Right['status'], type: Right['type'], until: Date | strin
 }
 
 /** When something may change by the clock alone; undefined where nothing will. */
-export function nextLook(account: Account, now: Date): Date | undefined {
+export function nextEvaluation(account: Account, now: Date): Date | undefined {
   const { subscription } = account.standing;
   const moments = [trialEndOf(account), account.freeUntil];
   if (subscription?.pastDue)

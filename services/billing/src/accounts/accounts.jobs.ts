@@ -4,20 +4,20 @@ import { Controller, Inject } from '@nestjs/common';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Checkouts } from '../providers/checkouts.js';
 import { Customers } from '../providers/customers.js';
-import { Till } from '../till/till.js';
-import { check, erase, look, readdress } from '../timers.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
+import { check, erase, evaluate, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
 import type { Account } from './account.js';
-import { Conclude } from './conclude.js';
-import { Turns } from './turns.js';
+import { AccountWriter } from './account-writer.js';
+import { AccountUpdates } from './account-updates.js';
 
 @Controller()
 export class AccountsJobs {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly conclude: Conclude,
-    private readonly turns: Turns,
-    private readonly till: Till,
+    private readonly writer: AccountWriter,
+    private readonly updates: AccountUpdates,
+    private readonly reconciler: Reconciler,
     private readonly ledger: LedgerRepository,
     private readonly customers: Customers,
     private readonly checkouts: Checkouts,
@@ -27,17 +27,17 @@ export class AccountsJobs {
   ) {}
 
   /** The clock alone ends trials and free days; of a plan Stripe is asked first. */
-  @Due(look, 'prepareLook')
-  async look(userId: string, { tx, claim, prepared: settled }: TimerCtx<boolean>): Promise<void> {
+  @Due(evaluate, 'prepareEvaluate')
+  async evaluate(userId: string, { tx, claim, prepared: converged }: TimerCtx<boolean>): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
-    if (!(await claim()) || settled || !account || account.deletedAt) return;
-    await this.conclude.account(tx, account, account);
+    if (!(await claim()) || converged || !account || account.deletedAt) return;
+    await this.writer.commit(tx, account, account);
   }
-  prepareLook(userId: string): Promise<boolean> {
-    return this.turns.of(userId, async () => {
+  prepareEvaluate(userId: string): Promise<boolean> {
+    return this.updates.run(userId, async () => {
       const account = await this.accounts.find(userId);
       if (!account?.standing.subscription || account.deletedAt) return false;
-      await this.till.settle(account);
+      await this.reconciler.reconcile(account);
       return true;
     });
   }
@@ -48,9 +48,9 @@ export class AccountsJobs {
     await claim();
   }
   prepareCheck(userId: string): Promise<void> {
-    return this.turns.of(userId, async () => {
+    return this.updates.run(userId, async () => {
       const account = await this.accounts.find(userId);
-      if (account) await this.till.settle(account, (tx, after) => this.compare(tx, account, after));
+      if (account) await this.reconciler.reconcile(account, (tx, after) => this.compare(tx, account, after));
     });
   }
 
@@ -70,7 +70,7 @@ export class AccountsJobs {
     await claim();
   }
   prepareReaddress(userId: string): Promise<void> {
-    return this.turns.of(userId, async () => {
+    return this.updates.run(userId, async () => {
       const account = await this.accounts.find(userId);
       if (account?.customerId && account.email)
         await this.customers.readdress(account.customerId, account.email);
@@ -82,12 +82,12 @@ export class AccountsJobs {
     const account = await this.accounts.lock(tx, userId);
     if (!(await claim()) || !account?.deletedAt) return;
     await this.ledger.anonymise(tx, userId);
-    await this.timers.clear(tx, look, userId);
+    await this.timers.clear(tx, evaluate, userId);
     const standing = { subscription: null, lifetime: null };
     await this.accounts.save(tx, { ...account, standing, setupId: null, carried: null });
   }
   prepareErase(userId: string): Promise<void> {
-    return this.turns.of(userId, async () => {
+    return this.updates.run(userId, async () => {
       const account = await this.accounts.find(userId);
       if (!account?.deletedAt || !account.customerId) return;
       // Deleting a customer leaves an open payment payable.

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Grant } from '../referrals/grant.js';
 import { erase, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { Conclude } from './conclude.js';
+import { AccountWriter } from './account-writer.js';
 import { OpenAccount } from './open-account.js';
 
 /** Golfers come, change their address, and go. */
@@ -13,7 +13,7 @@ export class AccountsListeners {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly open: OpenAccount,
-    private readonly conclude: Conclude,
+    private readonly writer: AccountWriter,
     private readonly grant: Grant,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class AccountsListeners {
     const { userId, email, createdAt, referralCode } = user;
     const account = await this.open.of(tx, { userId, email, registeredAt: createdAt });
     if (account.deletedAt) return;
-    await this.conclude.account(tx, account, account);
+    await this.writer.commit(tx, account, account);
     if (referralCode) await this.grant.both(tx, { userId, email }, referralCode);
   }
 
@@ -33,7 +33,7 @@ export class AccountsListeners {
   async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
     if (account.deletedAt) return;
-    await this.conclude.account(tx, account, { ...account, email });
+    await this.writer.commit(tx, account, { ...account, email });
     if (account.customerId && account.email !== email)
       await this.timers.set(tx, readdress, id, this.clock.now());
   }

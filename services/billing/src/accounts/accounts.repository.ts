@@ -3,7 +3,7 @@ import { Db } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { codeOf } from '../referrals/code.js';
 import type { Account } from './account.js';
-import { AccountChanged } from './turns.js';
+import { AccountChanged } from './account-updates.js';
 
 /** Postgres marks each version of a row with the transaction that wrote it, whoever that was. */
 const VERSION = 'xmin::text as version';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { newAccount, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Everybody has an account, from the first word of them on: the registration's, or their own at the till. */
+/** Everybody has an account, from the first word of them on: the registration's, or their own first visit to billing. */
 @Injectable()
 export class OpenAccount {
   constructor(private readonly accounts: AccountsRepository) {}

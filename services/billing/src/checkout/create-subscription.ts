@@ -9,56 +9,56 @@ import {
 import { Clock, Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { DAY_MS, type Account } from '../accounts/account.js';
-import { AccountChanged, Turns } from '../accounts/turns.js';
+import { AccountChanged, AccountUpdates } from '../accounts/account-updates.js';
 import { CURRENCY, planOfPrice, type PaidPlan } from '../plans/plans.js';
 import { Catalogue } from '../providers/catalogue.js';
 import { Checkouts, type Checkout } from '../providers/checkouts.js';
 import type { BillingSettings } from '../settings.js';
-import type { Settled } from '../till/settle.js';
-import { Till } from '../till/till.js';
+import type { Converged } from '../reconciliation/converge.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
 import { CustomerOf } from './customer-of.js';
 import { paymentForm } from './payment-form.js';
 
 type Input = PayloadOf<typeof createSubscription>;
 
 /**
- * Begins a purchase; the card comes later, from the browser. In the account's turn, and after a look at Stripe: two
+ * Begins a purchase; the card comes later, from the browser. As one of the account's updates, and after Stripe was read: two
  * clicks, two tabs or a try after a crash find the same open checkout, and only one can ever be paid.
  */
 @Controller()
 export class CreateSubscription {
   constructor(
-    private readonly turns: Turns,
+    private readonly updates: AccountUpdates,
     private readonly customer: CustomerOf,
-    private readonly till: Till,
+    private readonly reconciler: Reconciler,
     private readonly checkouts: Checkouts,
     private readonly catalogue: Catalogue,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  @Handles(createSubscription, 'prepare', { acts: true })
+  @Handles(createSubscription, 'prepare', { sideEffects: true })
   async handle(_: Input, { prepared }: CommandCtx<CheckoutReply>): Promise<CheckoutReply> {
     return prepared;
   }
 
   async prepare({ buyer, chosen }: Input): Promise<CheckoutReply> {
     const plan = this.planOf(chosen);
-    return this.turns.of(buyer.userId, async () => this.begin(plan, await this.customer.of(buyer)));
+    return this.updates.run(buyer.userId, async () => this.begin(plan, await this.customer.of(buyer)));
   }
 
   private async begin(plan: PaidPlan, before: Account): Promise<CheckoutReply> {
-    const seen = await this.till.look(before);
+    const seen = await this.reconciler.converge(before);
     const account = seen?.account ?? before;
     const { subscription, lifetime } = account.standing;
     if (lifetime || (subscription && plan !== 'lifetime')) {
-      await this.till.save(before, seen);
+      await this.reconciler.save(before, seen);
       throw alreadySubscribed();
     }
     const checkout = await this.checkout(plan, before, seen);
     if (!checkout.clientSecret) throw new Error(`${checkout.id} has no client secret`);
     // Saved last: whoever is told of a checkout knows that no other try began one since the account was read.
-    await this.till.save(before, seen);
+    await this.reconciler.save(before, seen);
     return {
       clientSecret: checkout.clientSecret,
       intent: 'payment',
@@ -79,7 +79,7 @@ export class CreateSubscription {
   }
 
   /** The open one for this plan; another plan's is dropped, so that nobody pays both. */
-  private async checkout(plan: PaidPlan, before: Account, seen: Settled | undefined): Promise<Checkout> {
+  private async checkout(plan: PaidPlan, before: Account, seen: Converged | undefined): Promise<Checkout> {
     const { userId, version } = before;
     const customerId = before.customerId!;
     const open = await this.checkouts.open(customerId);
@@ -88,7 +88,7 @@ export class CreateSubscription {
     // Two instances that have read the same version begin the same one, whatever the browser calls its tries.
     if (!others.length) return same ?? this.checkouts.begin(plan, customerId, userId, `${userId}:${version}`);
     // A later version first: what was begun under this one may be dropped now, and must not be answered again.
-    await this.till.save(before, seen);
+    await this.reconciler.save(before, seen);
     for (const other of others) await this.checkouts.drop(other);
     throw new AccountChanged(userId);
   }

@@ -10,7 +10,7 @@ type Reply = OutputOf<typeof tryTestCard>;
 export class TryTestCard {
   constructor(private readonly cards: TestCards) {}
 
-  @Handles(tryTestCard, 'prepare', { acts: true })
+  @Handles(tryTestCard, 'prepare', { sideEffects: true })
   async handle(_: PayloadOf<typeof tryTestCard>, { prepared }: CommandCtx<Reply>): Promise<Reply> {
     return prepared;
   }

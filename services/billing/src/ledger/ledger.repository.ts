@@ -1,7 +1,7 @@
 import { newId, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Card } from '../accounts/account.js';
-import type { Charge } from '../till/picture.js';
+import type { Charge } from '../reconciliation/stripe-snapshot.js';
 
 export interface Payment extends Pick<
   Charge,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { CURRENCY, planName, planOfPrice, type PaidPlan } from '../plans/plans.js';
 import { Catalogue } from './catalogue.js';
-import { MOST, StripeApi } from './stripe.js';
+import { MAX_LISTED, StripeApi } from './stripe.js';
 
 /** Something that the golfer may pay: a subscription whose first invoice waits, or the one payment of Lifetime. */
 export interface Checkout {
@@ -29,7 +29,7 @@ export class Checkouts {
     return this.stripe.ask(async (sdk) => {
       const [subscriptions, payments] = await Promise.all([
         sdk.subscriptions.list({ customer, status: 'incomplete', limit: 100, expand: [`data.${SECRET}`] }),
-        sdk.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+        sdk.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
       ]);
       const lifetimes = payments.filter((p) => p.metadata['plan'] === 'lifetime' && PAYABLE.has(p.status));
       const ours = subscriptions.data.filter((s) => this.catalogue.sold(s));
@@ -70,7 +70,7 @@ export class Checkouts {
     });
   }
 
-  /** Nobody can pay it any more. One that was paid this moment stays paid: the judge sees to it. */
+  /** Nobody can pay it any more. One that was paid this moment stays paid: the reconciliation sees to it. */
   async drop({ kind, id }: Checkout): Promise<void> {
     await this.stripe.ask(async (sdk) => {
       const dropped =

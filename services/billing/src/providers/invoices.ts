@@ -1,7 +1,7 @@
 import type { InvoiceView } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { StripeApi, dateOf } from './stripe.js';
-import { taxOf } from './pictures.js';
+import { taxOf } from './stripe-snapshots.js';
 
 const PAGE = 24;
 /** Drafts are not for the golfer's eyes yet. */

@@ -7,7 +7,7 @@ import type { BillingSettings } from '../settings.js';
 /** A try of the bus lasts 5 s and is made again under the same keys, as a timer is: so the SDK itself tries once. */
 const TIMEOUT_MS = 4_000;
 /** More of a customer's subscriptions, charges or checkouts than anybody has. */
-export const MOST = 1_000;
+export const MAX_LISTED = 1_000;
 
 export function stripeSdk(
   { STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Pick<BillingSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_BASE_URL'>,

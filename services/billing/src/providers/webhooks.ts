@@ -16,7 +16,7 @@ export interface StripeEvent {
 }
 
 /** What may change an account; the endpoint at Stripe is set up for these. */
-export const HEARD = [
+export const SUBSCRIBED_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -33,7 +33,7 @@ export const HEARD = [
 
 /** Stripe's own default: what is older is a replay. */
 const TOLERANCE_S = 300;
-const MOST_MISSED = 10_000;
+const MAX_MISSED = 10_000;
 
 @Injectable()
 export class StripeWebhooks {
@@ -61,8 +61,8 @@ export class StripeWebhooks {
     const gte = Math.floor(at.getTime() / 1000);
     const events = await this.stripe.ask((sdk) =>
       sdk.events
-        .list({ created: { gte }, types: [...HEARD], limit: 100 })
-        .autoPagingToArray({ limit: MOST_MISSED }),
+        .list({ created: { gte }, types: [...SUBSCRIBED_EVENTS], limit: 100 })
+        .autoPagingToArray({ limit: MAX_MISSED }),
     );
     return events.map(asStored);
   }

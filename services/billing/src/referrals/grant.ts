@@ -3,8 +3,8 @@ import { Clock, Outbox, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { withFreeDays, type Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Conclude } from '../accounts/conclude.js';
-import { look } from '../timers.js';
+import { AccountWriter } from '../accounts/account-writer.js';
+import { evaluate } from '../timers.js';
 import { emailHash, mailbox } from './code.js';
 import { ReferralsRepository } from './referrals.repository.js';
 
@@ -14,7 +14,7 @@ export class Grant {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly referrals: ReferralsRepository,
-    private readonly conclude: Conclude,
+    private readonly writer: AccountWriter,
     private readonly outbox: Outbox,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -39,13 +39,9 @@ export class Grant {
 
   private async give(tx: Tx, userId: string, side: 'referrer' | 'friend'): Promise<void> {
     const before = (await this.accounts.lock(tx, userId))!;
-    const after = await this.conclude.account(
-      tx,
-      before,
-      withFreeDays(before, REFERRAL_DAYS, this.clock.now()),
-    );
+    const after = await this.writer.commit(tx, before, withFreeDays(before, REFERRAL_DAYS, this.clock.now()));
     // A running plan is moved at Stripe, from its own timer: Stripe may be away.
-    if (after.standing.subscription) await this.timers.set(tx, look, userId, this.clock.now());
+    if (after.standing.subscription) await this.timers.set(tx, evaluate, userId, this.clock.now());
     await this.outbox.publish(tx, referralGranted, {
       userId,
       side,

@@ -3,7 +3,7 @@ import { Db, Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { paymentForm } from '../checkout/payment-form.js';
-import { Changes } from '../providers/changes.js';
+import { SubscriptionChanges } from '../providers/subscription-changes.js';
 import type { BillingSettings } from '../settings.js';
 import { OwnSubscription } from './own-subscription.js';
 
@@ -15,12 +15,12 @@ export class ChangePaymentMethod {
   constructor(
     private readonly own: OwnSubscription,
     private readonly accounts: AccountsRepository,
-    private readonly changes: Changes,
+    private readonly changes: SubscriptionChanges,
     private readonly db: Db,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  @Handles(changePaymentMethod, 'prepare', { acts: true })
+  @Handles(changePaymentMethod, 'prepare', { sideEffects: true })
   async handle(_: PayloadOf<typeof changePaymentMethod>, { prepared }: CommandCtx<Reply>): Promise<Reply> {
     return prepared;
   }

@@ -3,8 +3,8 @@ import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { planOfPrice } from '../plans/plans.js';
 import { Catalogue } from '../providers/catalogue.js';
-import { Changes } from '../providers/changes.js';
-import { Till } from '../till/till.js';
+import { SubscriptionChanges } from '../providers/subscription-changes.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
 import { OwnSubscription } from './own-subscription.js';
 import { subscriptionView } from './view.js';
 
@@ -13,13 +13,13 @@ import { subscriptionView } from './view.js';
 export class ChangePlan {
   constructor(
     private readonly own: OwnSubscription,
-    private readonly changes: Changes,
-    private readonly till: Till,
+    private readonly changes: SubscriptionChanges,
+    private readonly reconciler: Reconciler,
     private readonly catalogue: Catalogue,
     private readonly clock: Clock,
   ) {}
 
-  @Handles(changePlan, 'prepare', { acts: true })
+  @Handles(changePlan, 'prepare', { sideEffects: true })
   async handle(_: PayloadOf<typeof changePlan>, { prepared }: CommandCtx<SubscriptionView>) {
     return prepared;
   }
@@ -35,7 +35,7 @@ export class ChangePlan {
       if (subscription.pastDue) throw paymentDue();
       if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
       await this.changes.plan(subscription, priceId, attempt);
-      return subscriptionView(await this.till.settle(account), this.clock.now());
+      return subscriptionView(await this.reconciler.reconcile(account), this.clock.now());
     });
   }
 }

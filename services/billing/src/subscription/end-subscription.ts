@@ -7,8 +7,8 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Changes } from '../providers/changes.js';
-import { Till } from '../till/till.js';
+import { SubscriptionChanges } from '../providers/subscription-changes.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
 import { OwnSubscription } from './own-subscription.js';
 import { subscriptionView } from './view.js';
 
@@ -17,12 +17,12 @@ import { subscriptionView } from './view.js';
 export class EndSubscription {
   constructor(
     private readonly own: OwnSubscription,
-    private readonly changes: Changes,
-    private readonly till: Till,
+    private readonly changes: SubscriptionChanges,
+    private readonly reconciler: Reconciler,
     private readonly clock: Clock,
   ) {}
 
-  @Handles(cancelSubscription, 'prepareCancel', { acts: true })
+  @Handles(cancelSubscription, 'prepareCancel', { sideEffects: true })
   async cancel(_: PayloadOf<typeof cancelSubscription>, { prepared }: CommandCtx<SubscriptionView>) {
     return prepared;
   }
@@ -30,7 +30,7 @@ export class EndSubscription {
     return this.set(buyer, true);
   }
 
-  @Handles(resumeSubscription, 'prepareResume', { acts: true })
+  @Handles(resumeSubscription, 'prepareResume', { sideEffects: true })
   async resume(_: PayloadOf<typeof resumeSubscription>, { prepared }: CommandCtx<SubscriptionView>) {
     return prepared;
   }
@@ -42,7 +42,7 @@ export class EndSubscription {
     return this.own.with(buyer, async ({ account, subscription }) => {
       if (!!subscription.cancelAt === ends) return subscriptionView(account, this.clock.now());
       await this.changes.endAtPeriodEnd(subscription, ends);
-      return subscriptionView(await this.till.settle(account), this.clock.now());
+      return subscriptionView(await this.reconciler.reconcile(account), this.clock.now());
     });
   }
 }

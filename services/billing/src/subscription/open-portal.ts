@@ -2,7 +2,7 @@ import { noSubscription, openPortal, type PayloadOf } from '@game/contracts';
 import { Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Changes } from '../providers/changes.js';
+import { SubscriptionChanges } from '../providers/subscription-changes.js';
 import type { BillingSettings } from '../settings.js';
 
 /** Stripe's own pages for whoever has paid once. */
@@ -10,11 +10,11 @@ import type { BillingSettings } from '../settings.js';
 export class OpenPortal {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly changes: Changes,
+    private readonly changes: SubscriptionChanges,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  @Handles(openPortal, 'prepare', { acts: true })
+  @Handles(openPortal, 'prepare', { sideEffects: true })
   async handle(_: PayloadOf<typeof openPortal>, { prepared }: CommandCtx<{ url: string }>) {
     return prepared;
   }

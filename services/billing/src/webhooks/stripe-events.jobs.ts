@@ -1,10 +1,10 @@
-import { Clock, Due, InOrder, LOGGER, type Logger, type TimerCtx } from '@game/platform';
+import { Clock, Due, KeyedQueue, LOGGER, type Logger, type TimerCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Turns } from '../accounts/turns.js';
+import { AccountUpdates } from '../accounts/account-updates.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { Customers } from '../providers/customers.js';
-import { Till } from '../till/till.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
 import { processEvent } from '../timers.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 
@@ -14,17 +14,17 @@ interface Other {
   userId: string;
 }
 
-/** An event says only whom to look at: what happened is read from Stripe, so that their order does not matter. */
+/** An event says only whom to reconcile: what happened is read from Stripe, so that their order does not matter. */
 @Controller()
 export class StripeEventsJobs {
-  private readonly order = new InOrder();
+  private readonly order = new KeyedQueue();
 
   constructor(
     private readonly events: StripeEventsRepository,
     private readonly accounts: AccountsRepository,
     private readonly customers: Customers,
-    private readonly turns: Turns,
-    private readonly till: Till,
+    private readonly updates: AccountUpdates,
+    private readonly reconciler: Reconciler,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -44,26 +44,26 @@ export class StripeEventsJobs {
     const seen = await this.events.findOpen(id);
     const customerId =
       seen?.customerId ?? (seen?.chargeId ? await this.customers.ofCharge(seen.chargeId) : undefined);
-    return customerId ? this.order.run(customerId, () => this.lookAt(customerId, id)) : undefined;
+    return customerId ? this.order.run(customerId, () => this.reconcile(customerId, id)) : undefined;
   }
 
-  private async lookAt(customerId: string, id: string): Promise<Other | undefined> {
+  private async reconcile(customerId: string, id: string): Promise<Other | undefined> {
     // Another event of this customer's may have brought the answer while this one waited for its turn.
     if (!(await this.events.findOpen(id))) return undefined;
     // A customer that was made by a try that died is found by our id in its metadata.
     const userId =
       (await this.accounts.userOfCustomer(customerId)) ?? (await this.customers.userOf(customerId));
-    return userId ? this.turns.of(userId, () => this.settle(userId, customerId)) : undefined;
+    return userId ? this.updates.run(userId, () => this.converge(userId, customerId)) : undefined;
   }
 
-  private async settle(userId: string, customerId: string): Promise<Other | undefined> {
+  private async converge(userId: string, customerId: string): Promise<Other | undefined> {
     const account = await this.accounts.find(userId);
     if (!account) return undefined;
     if (account.customerId && account.customerId !== customerId && !account.deletedAt)
       return { customerId, userId };
     const before = await this.events.openOf(customerId);
     const known = { ...account, customerId: account.customerId ?? customerId };
-    await this.till.settle(account.deletedAt ? account : known, (tx) =>
+    await this.reconciler.reconcile(account.deletedAt ? account : known, (tx) =>
       this.events.markAll(tx, before, this.clock.now()),
     );
     return undefined;

@@ -28,7 +28,7 @@ export class StripeEventsRepository {
     await tx.query(`update stripe_events set processed_at = $2 where id = $1`, [id, at]);
   }
 
-  /** One look at Stripe answers all that had come about this customer before it. */
+  /** One reconciliation answers all that had come about this customer before it. */
   async markAll(tx: Tx, ids: string[], at: Date): Promise<void> {
     await tx.query(`update stripe_events set processed_at = $2 where id = any($1)`, [ids, at]);
   }

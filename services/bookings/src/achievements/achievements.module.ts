@@ -3,12 +3,12 @@ import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { FactsListeners } from './facts.listeners.js';
 import { FactsRepository } from './facts.repository.js';
 import { ListAchievements } from './list-achievements.js';
-import { Record } from './record.js';
+import { FactRecorder } from './fact-recorder.js';
 import { RoundsPlayed } from './rounds-played.js';
 
 @Module({
   controllers: [ListAchievements, FactsListeners, RoundsPlayed],
-  providers: [FactsRepository, Record, TeeTimesRepository],
+  providers: [FactsRepository, FactRecorder, TeeTimesRepository],
   exports: [FactsRepository],
 })
 export class AchievementsModule {}

@@ -9,13 +9,13 @@ import {
 import { Clock, On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { FactsRepository } from './facts.repository.js';
-import { Record } from './record.js';
+import { FactRecorder } from './fact-recorder.js';
 
 /** What happened, as facts. The time is the event's own or the row's; the clock's only where neither knows it. */
 @Controller()
 export class FactsListeners {
   constructor(
-    private readonly record: Record,
+    private readonly recorder: FactRecorder,
     private readonly facts: FactsRepository,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +28,7 @@ export class FactsListeners {
     const at = (await this.facts.offerSentAt(tx, offerId)) ?? this.clock.now();
     const { contactId } = recipient;
     const fact = { kind: 'invited', ref: offerId, at, detail: { contactId } } as const;
-    await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
+    await this.recorder.record(tx, teeTime.organiserId, fact, teeTime.timeZone);
   }
 
   @On(ladderStopped, 'FactsListeners.onStopped')
@@ -36,7 +36,7 @@ export class FactsListeners {
     if (reason !== 'filled') return;
     const at = (await this.facts.filledAt(tx, teeTime.bookingId)) ?? this.clock.now();
     const fact = { kind: 'filled', ref: teeTime.bookingId, at, detail: {} } as const;
-    await this.record.fact(tx, teeTime.organiserId, fact, teeTime.timeZone);
+    await this.recorder.record(tx, teeTime.organiserId, fact, teeTime.timeZone);
   }
 
   @On(gatheringJoined, 'FactsListeners.onJoined')
@@ -45,7 +45,7 @@ export class FactsListeners {
     { tx }: EventCtx,
   ): Promise<void> {
     const fact = { kind: 'joined', ref: gatheringId, at: new Date(at), detail: {} } as const;
-    await this.record.fact(tx, userId, fact, 'UTC');
+    await this.recorder.record(tx, userId, fact, 'UTC');
   }
 
   @On(userSaved, 'FactsListeners.onUser')
@@ -57,7 +57,7 @@ export class FactsListeners {
       at: this.clock.now(),
       detail: { handicap },
     } as const;
-    await this.record.fact(tx, id, fact, timeZone);
+    await this.recorder.record(tx, id, fact, timeZone);
   }
 
   @On(userDeleted, 'FactsListeners.onDeleted')

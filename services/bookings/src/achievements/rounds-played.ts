@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { isIn } from '../ladder/ladder.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { FactsRepository } from './facts.repository.js';
-import { Record } from './record.js';
+import { FactRecorder } from './fact-recorder.js';
 
 /** See who is in when a tee time has come; the key is its id. */
 const countRound = defineTimer('bookings.count-round');
@@ -17,7 +17,7 @@ export class RoundsPlayed {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly facts: FactsRepository,
-    private readonly record: Record,
+    private readonly recorder: FactRecorder,
     private readonly timers: Timers,
   ) {}
 
@@ -28,7 +28,7 @@ export class RoundsPlayed {
     if (!round || round.teeTime.version !== version) return;
     const { organiserId, dateTime, createdAt, timeZone, status } = round.teeTime;
     const fact = { kind: 'planned', ref: bookingId, at: createdAt, detail: {} } as const;
-    await this.record.fact(tx, organiserId, fact, timeZone);
+    await this.recorder.record(tx, organiserId, fact, timeZone);
     if (status === 'cancelled') await this.timers.clear(tx, countRound, bookingId);
     else if (!(await this.facts.has(tx, organiserId, 'played', bookingId)))
       await this.timers.set(tx, countRound, bookingId, dateTime);
@@ -50,6 +50,11 @@ export class RoundsPlayed {
     const { minuteOfDay } = wallTime(dateTime, timeZone);
     const detail = { venue: venueId ?? venueName, minuteOfDay, difficulty };
     for (const userId of [...new Set([organiserId, ...accounts])].sort())
-      await this.record.fact(tx, userId, { kind: 'played', ref: bookingId, at: dateTime, detail }, timeZone);
+      await this.recorder.record(
+        tx,
+        userId,
+        { kind: 'played', ref: bookingId, at: dateTime, detail },
+        timeZone,
+      );
   }
 }

@@ -4,33 +4,33 @@ import { Controller, Injectable } from '@nestjs/common';
 import { statusOf, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { tellHost } from './timers.js';
+import { notifyHost } from './timers.js';
 
 /** Calls a locked gathering off and tells everybody who has or waits for a place, but the host. */
 @Injectable()
-export class CallOff {
+export class GatheringCancellation {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly news: News,
+    private readonly announcements: Announcements,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
 
-  async it(tx: Tx, gathering: Gathering): Promise<void> {
+  async apply(tx: Tx, gathering: Gathering): Promise<void> {
     const userIds = (await this.members.of(gathering.id, tx)).map((m) => m.userId);
     Object.assign(gathering, { cancelledAt: this.clock.now(), tellHostFrom: null });
     await this.gatherings.save(tx, gathering);
-    await this.timers.clear(tx, tellHost, gathering.id);
-    await this.news.tell(
+    await this.timers.clear(tx, notifyHost, gathering.id);
+    await this.announcements.announce(
       tx,
       gathering,
       'cancelled',
       userIds.filter((id) => id !== gathering.hostId),
     );
-    await this.news.changed(tx, gathering, userIds);
+    await this.announcements.changed(tx, gathering, userIds);
   }
 }
 
@@ -38,7 +38,7 @@ export class CallOff {
 export class CancelGathering {
   constructor(
     private readonly own: OwnGathering,
-    private readonly callOff: CallOff,
+    private readonly cancellation: GatheringCancellation,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class CancelGathering {
     const gathering = await this.own.lockMine(tx, one);
     const status = statusOf(gathering, this.clock.now());
     if (status === 'past') throw gatheringPast();
-    if (status !== 'cancelled') await this.callOff.it(tx, gathering);
-    return this.own.seen(tx, one);
+    if (status !== 'cancelled') await this.cancellation.apply(tx, gathering);
+    return this.own.forViewer(tx, one);
   }
 }

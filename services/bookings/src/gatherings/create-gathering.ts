@@ -14,9 +14,9 @@ import { Entitlements } from '../entitlements/entitlements.repository.js';
 import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './drafts.js';
 import { MAX_HOSTED, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { eventView, leagueView } from './views.js';
-import { Whereabouts } from './whereabouts.js';
+import { LocationResolver } from './location-resolver.js';
 
 const DEFAULTS = { skillLevel: 'mixed', format: '18-hole', amenities: [], description: null };
 const EVENT = {
@@ -36,13 +36,13 @@ export class CreateGathering {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly entitlements: Entitlements,
-    private readonly whereabouts: Whereabouts,
-    private readonly news: News,
+    private readonly locations: LocationResolver,
+    private readonly announcements: Announcements,
     private readonly clock: Clock,
   ) {}
 
   eventsVenue({ venueId }: PayloadOf<typeof createCouplesEvent>): Promise<Venue | undefined> {
-    return this.whereabouts.venue(venueId);
+    return this.locations.venue(venueId);
   }
 
   @Handles(createCouplesEvent, 'eventsVenue')
@@ -55,7 +55,7 @@ export class CreateGathering {
   }
 
   leaguesVenue({ venueId }: PayloadOf<typeof createPublicLeague>): Promise<Venue | undefined> {
-    return this.whereabouts.venue(venueId);
+    return this.locations.venue(venueId);
   }
 
   @Handles(createPublicLeague, 'leaguesVenue')
@@ -71,13 +71,13 @@ export class CreateGathering {
     const entitlement = await this.entitlements.of(host.userId, tx);
     if (!entitlement?.mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
     const now = this.clock.now();
-    const venueNames = draft.where.venueNames ?? [];
-    const where = this.whereabouts.of({ ...draft.where, venueNames }, venue, host.timeZone);
+    const venueNames = draft.location.venueNames ?? [];
+    const location = this.locations.resolve({ ...draft.location, venueNames }, venue, host.timeZone);
     const gathering = {
       ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),
       ...draft.fields,
-      ...where,
-      ...timesOf(draft, where.timeZone),
+      ...location,
+      ...timesOf(draft, location.timeZone),
       id: newId(),
       kind: draft.kind,
       hostId: host.userId,
@@ -89,10 +89,10 @@ export class CreateGathering {
       version: 1,
       createdAt: now,
     } as Gathering;
-    assertTimes(draft, gathering, where.timeZone, now);
+    assertTimes(draft, gathering, location.timeZone, now);
     if ((await this.gatherings.countHosted(tx, host.userId, now)) >= MAX_HOSTED) throw tooManyGatherings();
     await this.gatherings.insert(tx, gathering);
-    await this.news.changed(tx, gathering);
+    await this.announcements.changed(tx, gathering);
     return gathering;
   }
 }

@@ -9,7 +9,7 @@ import { assertWithinReach, notToCome } from '../chosen-date.js';
 import { dayIn } from '../wall-clock.js';
 import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, type Gathering } from './gathering.js';
-import type { Said } from './whereabouts.js';
+import type { GivenLocation } from './location-resolver.js';
 
 type EventInput = z.output<typeof EditCouplesEventBody>;
 type LeagueInput = z.output<typeof EditPublicLeagueBody>;
@@ -18,15 +18,15 @@ type LeagueInput = z.output<typeof EditPublicLeagueBody>;
 export interface Draft {
   kind: GatheringKind;
   fields: Partial<Gathering>;
-  where: Partial<Said>;
+  location: Partial<GivenLocation>;
   startDate?: string | undefined;
   endDate?: string | null | undefined;
 }
 
-const said = <T extends object>(fields: T) =>
+const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : centsOf(dollars));
-const whereOf = ({ venueId, venueLocation, lat, lng, timeZone }: EventInput | LeagueInput) => ({
+const locationOf = ({ venueId, venueLocation, lat, lng, timeZone }: EventInput | LeagueInput) => ({
   venueId,
   venueLocation,
   lat,
@@ -38,17 +38,17 @@ export function eventDraft(input: EventInput): Draft {
   const { title, description, skillLevel, format, amenities, venueName } = input;
   return {
     kind: 'couples-event',
-    fields: said({
+    fields: given({
       title,
       description,
       skillLevel,
       format,
       amenities,
       type: input.eventType,
-      places: input.maxCouples,
+      capacity: input.maxCouples,
       feeCents: cents(input.costPerCouple),
     }),
-    where: said({ ...whereOf(input), venueNames: venueName && [venueName] }),
+    location: given({ ...locationOf(input), venueNames: venueName && [venueName] }),
     startDate: input.startDate,
   };
 }
@@ -58,21 +58,21 @@ export function leagueDraft(input: LeagueInput): Draft {
   const { playSchedule, playDay, playTime, prizes } = input;
   return {
     kind: 'public-league',
-    fields: said({
+    fields: given({
       title: leagueName,
       description: leagueDescription,
       skillLevel,
       format,
       amenities,
       type: input.leagueType,
-      places: input.maxPlayers,
+      capacity: input.maxPlayers,
       feeCents: cents(input.entryFee),
       playSchedule,
       playDay,
       playTime,
       prizes,
     }),
-    where: said({ ...whereOf(input), venueNames: input.venueNames }),
+    location: given({ ...locationOf(input), venueNames: input.venueNames }),
     startDate: input.startDate,
     endDate: input.endDate,
   };

@@ -16,9 +16,9 @@ import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './dra
 import { assertAhead, changedFacts, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { Whereabouts } from './whereabouts.js';
+import { LocationResolver } from './location-resolver.js';
 
 const HOUR_MS = 3_600_000;
 /** How often in an hour everybody who takes part may be told that something changed. */
@@ -41,8 +41,8 @@ export class EditGathering {
     private readonly own: OwnGathering,
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly whereabouts: Whereabouts,
-    private readonly news: News,
+    private readonly locations: LocationResolver,
+    private readonly announcements: Announcements,
     private readonly clock: Clock,
     @Inject(COUNTERS) private readonly counters: Counters,
   ) {}
@@ -76,7 +76,7 @@ export class EditGathering {
     const before = await this.gatherings.find(id, draft.kind);
     if (before?.hostId !== userId) throw gatheringNotFound();
     const venueId = venueIdOf(before, draft);
-    const venue = await this.whereabouts.venue(venueId);
+    const venue = await this.locations.venue(venueId);
     const others = (await this.members.of(id)).filter((member) => member.userId !== userId);
     const counted = changedFacts(before, this.allowed(before, draft, venue)).length > 0 && others.length > 0;
     if (counted) await this.limit(id);
@@ -90,7 +90,7 @@ export class EditGathering {
     if (prepared.venueId !== venueIdOf(before, draft)) throw serviceUnavailable();
     const after = this.allowed(before, draft, prepared.venue);
 
-    const promoted = (await this.news.promote(tx, after)).map((m) => m.userId);
+    const promoted = (await this.announcements.promote(tx, after)).map((m) => m.userId);
     await this.gatherings.save(tx, after);
     const members = (await this.members.of(mine.id, tx)).map((m) => m.userId);
     const changed = changedFacts(before, after);
@@ -98,10 +98,10 @@ export class EditGathering {
     if (changed.length && told.length) {
       // Somebody joined or changed it between the two steps: the caller's repeat counts.
       if (!prepared.counted) throw serviceUnavailable();
-      await this.news.tell(tx, after, 'changed', told, { changed });
+      await this.announcements.announce(tx, after, 'changed', told, { changed });
     }
-    await this.news.changed(tx, after, members);
-    return this.own.seen(tx, one);
+    await this.announcements.changed(tx, after, members);
+    return this.own.forViewer(tx, one);
   }
 
   private async limit(id: string): Promise<void> {
@@ -120,35 +120,35 @@ export class EditGathering {
   }
 
   private applied(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
-    const where = this.where(before, draft, venue);
-    const venueNames = draft.where.venueNames ?? before.venueNames;
-    const times = timesOf(draft, where?.timeZone ?? before.timeZone, before);
-    return { ...before, ...draft.fields, ...where, ...times, venueNames };
+    const location = this.location(before, draft, venue);
+    const venueNames = draft.location.venueNames ?? before.venueNames;
+    const times = timesOf(draft, location?.timeZone ?? before.timeZone, before);
+    return { ...before, ...draft.fields, ...location, ...times, venueNames };
   }
 
   /** A place that is named anew is looked up anew: the old point may be in another town. */
-  private where(before: Gathering, draft: Draft, venue: Venue | undefined) {
-    const { where } = draft;
-    const { timeZone } = where;
-    if (!namesPlace(draft)) return timeZone ? { timeZone } : undefined;
-    const venueNames = where.venueNames ?? before.venueNames;
-    const { venueLocation = where.venueNames ? null : before.venueLocation } = where;
-    const said = { ...where, venueNames, venueId: venueIdOf(before, draft), venueLocation };
-    return this.whereabouts.of(said, venue, before.timeZone);
+  private location(before: Gathering, draft: Draft, venue: Venue | undefined) {
+    const { location } = draft;
+    const { timeZone } = location;
+    if (!namesLocation(draft)) return timeZone ? { timeZone } : undefined;
+    const venueNames = location.venueNames ?? before.venueNames;
+    const { venueLocation = location.venueNames ? null : before.venueLocation } = location;
+    const given = { ...location, venueNames, venueId: venueIdOf(before, draft), venueLocation };
+    return this.locations.resolve(given, venue, before.timeZone);
   }
 }
 
-const namesPlace = ({ where: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
+const namesLocation = ({ location: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
 
 /** The venue whose facts the change needs; null where it needs none. */
 function venueIdOf(before: Gathering, draft: Draft): string | null {
-  if (!namesPlace(draft)) return null;
-  const { venueId, venueNames } = draft.where;
+  if (!namesLocation(draft)) return null;
+  const { venueId, venueNames } = draft.location;
   return (venueId === undefined && !venueNames ? before.venueId : venueId) ?? null;
 }
 
-function assertRoom({ kind }: Draft, { places, taken }: Gathering): void {
-  if (places < taken)
+function assertRoom({ kind }: Draft, { capacity, taken }: Gathering): void {
+  if (capacity < taken)
     throw wrongField(
       kind === 'couples-event' ? 'maxCouples' : 'maxPlayers',
       `${taken} have a place already: allow at least that many`,

@@ -2,14 +2,14 @@ import type { GatheringKind } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { ROW } from './gathering.row.js';
-import type { Seen, Wanted } from './seen.js';
+import type { GatheringForViewer, PageQuery } from './gathering-for-viewer.js';
 
 /** As everywhere in the product (venues#search-by-place). */
 const EARTH_RADIUS_MILES = 3959;
 /** One degree of latitude is a little more than this anywhere: the box never cuts off what the circle holds. */
 const MILES_A_DEGREE = 69;
 
-const SEEN = `${ROW}, m.state as place,
+const FOR_VIEWER = `${ROW}, m.state as place,
   (select count(*)::int from gathering_members w where w.gathering_id = g.id and w.state = 'waiting') as "waitlistCount",
   case when m.state = 'waiting' then (select count(*)::int from gathering_members w
     where w.gathering_id = g.id and w.state = 'waiting' and w.turn <= m.turn) end as "waitlistPosition"`;
@@ -26,25 +26,25 @@ export class GatheringListRepository {
     id: string,
     kind: GatheringKind,
     db: Tx | Db = this.db,
-  ): Promise<Seen | undefined> {
-    const [row] = await db.query<Seen>(
-      `select ${SEEN}, null::float8 as distance ${FROM} where g.id = $2 and g.kind = $3`,
+  ): Promise<GatheringForViewer | undefined> {
+    const [row] = await db.query<GatheringForViewer>(
+      `select ${FOR_VIEWER}, null::float8 as distance ${FROM} where g.id = $2 and g.kind = $3`,
       [userId, id, kind],
     );
     return row;
   }
 
   /** All that the viewer hosts or takes part in, of both kinds. */
-  allOf(userId: string): Promise<Seen[]> {
-    return this.db.query<Seen>(
-      `select ${SEEN}, null::float8 as distance ${FROM} where g.host_id = $1 or m.user_id is not null
+  allOf(userId: string): Promise<GatheringForViewer[]> {
+    return this.db.query<GatheringForViewer>(
+      `select ${FOR_VIEWER}, null::float8 as distance ${FROM} where g.host_id = $1 or m.user_id is not null
        order by g.starts_at, g.id`,
       [userId],
     );
   }
 
   /** By the time of the start, then id; `after` is where the page before ended. */
-  async page(w: Wanted): Promise<Seen[]> {
+  async page(w: PageQuery): Promise<GatheringForViewer[]> {
     const params: unknown[] = [w.userId];
     const $ = (value: unknown) => `$${params.push(value)}`;
     const where = [`g.kind = ${$(w.kind)}`];
@@ -70,8 +70,8 @@ export class GatheringListRepository {
       // Where nobody knows the place, nobody can say that it is too far: it is shown, without a distance.
       where.push(`(g.lat is null or (${box} and ${miles} <= ${$(w.near.miles)}))`);
     }
-    return this.db.query<Seen>(
-      `select ${SEEN}, ${miles} as distance ${FROM} where ${where.join(' and ')}
+    return this.db.query<GatheringForViewer>(
+      `select ${FOR_VIEWER}, ${miles} as distance ${FROM} where ${where.join(' and ')}
        order by g.starts_at, g.id limit ${$(w.limit)}`,
       params,
     );

@@ -14,7 +14,7 @@ export const COLUMNS = {
   startsAt: 'starts_at',
   overAt: 'over_at',
   timeZone: 'time_zone',
-  places: 'places',
+  capacity: 'places',
   taken: 'taken',
   feeCents: 'fee_cents',
   skillLevel: 'skill_level',

@@ -18,7 +18,7 @@ const gathering = (more: Partial<Gathering> = {}): Gathering => ({
   startsAt: new Date('2026-06-07T12:00:00Z'),
   overAt: new Date('2026-06-07T12:00:00Z'),
   timeZone: 'America/Chicago',
-  places: 8,
+  capacity: 8,
   taken: 0,
   feeCents: 4_550,
   skillLevel: 'mixed',

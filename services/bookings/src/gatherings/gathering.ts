@@ -6,7 +6,7 @@ import {
   type GatheringStatus,
 } from '@game/contracts';
 
-/** A couples event or a public league: a host, a time, so many places. An event has one venue name, a league may have several. */
+/** A couples event or a public league: a host, a time, a capacity. An event has one venue name, a league may have several. */
 export interface Gathering {
   id: string;
   kind: GatheringKind;
@@ -24,7 +24,7 @@ export interface Gathering {
   /** An event is over when it starts, a league when it ends; null: it goes on. */
   overAt: Date | null;
   timeZone: string;
-  places: number;
+  capacity: number;
   taken: number;
   feeCents: number;
   skillLevel: string;
@@ -52,7 +52,7 @@ export const FORMER_MEMBER = 'A former member';
 export function statusOf(g: Gathering, now: Date): GatheringStatus {
   if (g.cancelledAt) return 'cancelled';
   if (g.overAt && g.overAt <= now) return 'past';
-  return g.taken >= g.places ? 'full' : 'open';
+  return g.taken >= g.capacity ? 'full' : 'open';
 }
 
 /** What is cancelled or over changes no more. */
@@ -62,7 +62,7 @@ export function assertAhead(g: Gathering, now: Date): void {
   if (status === 'past') throw gatheringPast();
 }
 
-export const freePlaces = (g: Gathering) => Math.max(0, g.places - g.taken);
+export const freePlaces = (g: Gathering) => Math.max(0, g.capacity - g.taken);
 /** The form speaks in dollars, to the cent; rounding only takes back what binary fractions add. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 export const dollarsOf = (cents: number) => cents / 100;

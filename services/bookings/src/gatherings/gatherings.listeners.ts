@@ -1,12 +1,12 @@
 import { userDeleted, type PayloadOf } from '@game/contracts';
 import { Clock, On, Timers, newId, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { CallOff } from './cancel-gathering.js';
+import { GatheringCancellation } from './cancel-gathering.js';
 import { FORMER_MEMBER, statusOf } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
-import { GiveUpPlace } from './leave-gathering.js';
+import { GatheringDeparture } from './leave-gathering.js';
 import { MembersRepository } from './members.repository.js';
-import { tellHost } from './timers.js';
+import { notifyHost } from './timers.js';
 
 /** An account that is gone hosts nothing and has no place; what is over stays, without the name. */
 @Controller()
@@ -14,8 +14,8 @@ export class GatheringsListeners {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly callOff: CallOff,
-    private readonly giveUp: GiveUpPlace,
+    private readonly cancellation: GatheringCancellation,
+    private readonly departure: GatheringDeparture,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -30,12 +30,12 @@ export class GatheringsListeners {
     if (!gathering) return;
     const isAhead = () => ['open', 'full'].includes(statusOf(gathering, this.clock.now()));
     if (gathering.hostId === userId) {
-      if (isAhead()) await this.callOff.it(tx, gathering);
+      if (isAhead()) await this.cancellation.apply(tx, gathering);
       Object.assign(gathering, { hostId: null, hostName: FORMER_MEMBER, tellHostFrom: null });
-      await this.timers.clear(tx, tellHost, id);
+      await this.timers.clear(tx, notifyHost, id);
       await this.gatherings.save(tx, gathering);
     }
-    if (isAhead()) await this.giveUp.of(tx, gathering, userId);
+    if (isAhead()) await this.departure.apply(tx, gathering, userId);
     else await this.members.anonymise(tx, id, userId, FORMER_MEMBER, newId());
   }
 }

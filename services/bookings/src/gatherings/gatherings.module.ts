@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Entitlements } from '../entitlements/entitlements.repository.js';
-import { CallOff, CancelGathering } from './cancel-gathering.js';
+import { GatheringCancellation, CancelGathering } from './cancel-gathering.js';
 import { CreateGathering } from './create-gathering.js';
 import { EditGathering } from './edit-gathering.js';
 import { GatheringListRepository } from './gathering-list.repository.js';
@@ -10,12 +10,12 @@ import { GatheringsRepository } from './gatherings.repository.js';
 import { GetGatheringRoster } from './get-gathering-roster.js';
 import { GetGathering } from './get-gathering.js';
 import { JoinGathering } from './join-gathering.js';
-import { GiveUpPlace, LeaveGathering } from './leave-gathering.js';
+import { GatheringDeparture, LeaveGathering } from './leave-gathering.js';
 import { ListGatherings } from './list-gatherings.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { Whereabouts } from './whereabouts.js';
+import { LocationResolver } from './location-resolver.js';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
 /** Couples events and public leagues. */
@@ -37,11 +37,11 @@ import { VenueLookup } from '../venues/venue-lookup.js';
     GatheringListRepository,
     MembersRepository,
     OwnGathering,
-    GiveUpPlace,
-    CallOff,
-    Whereabouts,
+    GatheringDeparture,
+    GatheringCancellation,
+    LocationResolver,
     VenueLookup,
-    News,
+    Announcements,
     Entitlements,
   ],
   exports: [GatheringListRepository],

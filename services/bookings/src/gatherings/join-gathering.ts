@@ -4,9 +4,9 @@ import { Controller } from '@nestjs/common';
 import { HOST_DIGEST_AFTER_MS, assertAhead, freePlaces, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { tellHost } from './timers.js';
+import { notifyHost } from './timers.js';
 
 /**
  * Open to everybody who is signed in (events#joining). The gathering's lock makes the order of coming the order in
@@ -18,7 +18,7 @@ export class JoinGathering {
     private readonly own: OwnGathering,
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly news: News,
+    private readonly announcements: Announcements,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -35,19 +35,19 @@ export class JoinGathering {
       await this.members.add(tx, id, { userId, name, state }, now);
       if (state === 'in') {
         gathering.taken++;
-        await this.news.joined(tx, gathering, userId);
+        await this.announcements.joined(tx, gathering, userId);
       }
       await this.tellHostSoon(tx, gathering, userId, now);
       await this.gatherings.save(tx, gathering);
-      await this.news.changed(tx, gathering, [userId]);
+      await this.announcements.changed(tx, gathering, [userId]);
     }
-    return this.own.seen(tx, { kind, id, userId });
+    return this.own.forViewer(tx, { kind, id, userId });
   }
 
   /** The first join sets the hour; those that follow ride along. */
   private async tellHostSoon(tx: Tx, gathering: Gathering, userId: string, now: Date): Promise<void> {
     if (gathering.tellHostFrom || userId === gathering.hostId) return;
     gathering.tellHostFrom = now;
-    await this.timers.set(tx, tellHost, gathering.id, new Date(now.getTime() + HOST_DIGEST_AFTER_MS));
+    await this.timers.set(tx, notifyHost, gathering.id, new Date(now.getTime() + HOST_DIGEST_AFTER_MS));
   }
 }

@@ -4,25 +4,25 @@ import { Controller, Injectable } from '@nestjs/common';
 import { assertAhead, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
-import { News } from './news.js';
+import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 
 /** Gives up a place or a turn in a locked gathering; the place goes to the first in line. */
 @Injectable()
-export class GiveUpPlace {
+export class GatheringDeparture {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
-    private readonly news: News,
+    private readonly announcements: Announcements,
   ) {}
 
-  async of(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
+  async apply(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
     const left = await this.members.remove(tx, gathering.id, userId);
     if (!left) return;
     if (left.state === 'in') gathering.taken--;
-    const promoted = await this.news.promote(tx, gathering);
+    const promoted = await this.announcements.promote(tx, gathering);
     await this.gatherings.save(tx, gathering);
-    await this.news.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
+    await this.announcements.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
   }
 }
 
@@ -30,7 +30,7 @@ export class GiveUpPlace {
 export class LeaveGathering {
   constructor(
     private readonly own: OwnGathering,
-    private readonly giveUp: GiveUpPlace,
+    private readonly departure: GatheringDeparture,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class LeaveGathering {
   async handle(one: PayloadOf<typeof leaveGathering>, { tx }: CommandCtx) {
     const gathering = await this.own.lock(tx, one);
     assertAhead(gathering, this.clock.now());
-    await this.giveUp.of(tx, gathering, one.userId);
-    return this.own.seen(tx, one);
+    await this.departure.apply(tx, gathering, one.userId);
+    return this.own.forViewer(tx, one);
   }
 }

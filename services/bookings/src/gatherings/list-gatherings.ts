@@ -2,7 +2,7 @@ import { invalidInput, listGatherings, wrongField, type PayloadOf } from '@game/
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { GatheringListRepository } from './gathering-list.repository.js';
-import { cursorOf, readCursor } from './seen.js';
+import { cursorOf, readCursor } from './gathering-for-viewer.js';
 import { gatheringView } from './views.js';
 
 @Controller()

@@ -34,7 +34,7 @@ export class OwnGathering {
     return gathering;
   }
 
-  async seen(tx: Tx, { kind, id, userId }: One): Promise<View> {
+  async forViewer(tx: Tx, { kind, id, userId }: One): Promise<View> {
     return gatheringView((await this.list.one(userId, id, kind, tx))!, userId, this.clock.now());
   }
 }

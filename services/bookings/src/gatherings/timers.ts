@@ -1,4 +1,4 @@
 import { defineTimer } from '@game/platform';
 
-/** Tell the host who joined; the key is the gathering's id. */
-export const tellHost = defineTimer('bookings.tell-host');
+/** Notify the host of who joined; the key is the gathering's id. */
+export const notifyHost = defineTimer('bookings.tell-host');

@@ -1,11 +1,11 @@
 import type { CouplesEvent, Gathering as View, PublicLeague } from '@game/contracts';
 import { dollarsOf, statusOf } from './gathering.js';
-import type { Seen } from './seen.js';
+import type { GatheringForViewer } from './gathering-for-viewer.js';
 
 const toATenth = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
 /** What both kinds show; the texts were checked against the contract when they came in. */
-const shared = (g: Seen, userId: string, now: Date) => ({
+const shared = (g: GatheringForViewer, userId: string, now: Date) => ({
   id: g.id,
   venueId: g.venueId,
   venueLocation: g.venueLocation,
@@ -27,7 +27,7 @@ const shared = (g: Seen, userId: string, now: Date) => ({
   version: g.version,
 });
 
-export function eventView(g: Seen, userId: string, now: Date): CouplesEvent {
+export function eventView(g: GatheringForViewer, userId: string, now: Date): CouplesEvent {
   const at = g.startsAt.toISOString();
   return {
     ...shared(g, userId, now),
@@ -37,7 +37,7 @@ export function eventView(g: Seen, userId: string, now: Date): CouplesEvent {
     dateTime: at,
     eventDate: at,
     startDate: at,
-    maxCouples: g.places,
+    maxCouples: g.capacity,
     currentCouples: g.taken,
     costPerCouple: dollarsOf(g.feeCents),
     costPerCoupleCents: g.feeCents,
@@ -45,7 +45,7 @@ export function eventView(g: Seen, userId: string, now: Date): CouplesEvent {
   };
 }
 
-export function leagueView(g: Seen, userId: string, now: Date): PublicLeague {
+export function leagueView(g: GatheringForViewer, userId: string, now: Date): PublicLeague {
   return {
     ...shared(g, userId, now),
     kind: 'public-league',
@@ -56,7 +56,7 @@ export function leagueView(g: Seen, userId: string, now: Date): PublicLeague {
     startDate: g.startsAt.toISOString(),
     endDate: g.overAt && g.overAt.toISOString(),
     currentPlayers: g.taken,
-    maxPlayers: g.places,
+    maxPlayers: g.capacity,
     playSchedule: g.playSchedule as PublicLeague['playSchedule'],
     playDay: g.playDay as PublicLeague['playDay'],
     playTime: g.playTime,
@@ -66,5 +66,5 @@ export function leagueView(g: Seen, userId: string, now: Date): PublicLeague {
   };
 }
 
-export const gatheringView = (g: Seen, userId: string, now: Date): View =>
+export const gatheringView = (g: GatheringForViewer, userId: string, now: Date): View =>
   g.kind === 'couples-event' ? eventView(g, userId, now) : leagueView(g, userId, now);

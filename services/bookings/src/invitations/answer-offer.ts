@@ -2,7 +2,7 @@ import { offerAnswered, type Answer, type Outcome } from '@game/contracts';
 import { Clock, LOGGER, Outbox, Telemetry, currentContext, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { answer, type Answered } from '../ladder/answers.js';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf, offerFacts, playerNames } from '../ladder/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
@@ -24,7 +24,7 @@ export class AnswerOffer {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly invitations: InvitationsRepository,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
@@ -62,7 +62,7 @@ export class AnswerOffer {
     const answered = await this.outcome(tx, round, offer, given, knowsOverlap);
     if (answered.changed) {
       const notes = [{ kind: answered.outcome, text: `${offer.name} ${said[answered.outcome]}` }];
-      await this.climb.finish(tx, round, { ladder, notes });
+      await this.runner.commit(tx, round, { ladder, notes });
     }
     await this.outbox.publish(tx, offerAnswered, {
       ...offerFacts(round, offer),

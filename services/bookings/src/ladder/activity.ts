@@ -17,7 +17,7 @@ export const rosterLateNote: Note = {
 };
 
 /** The ladder's moves as entries of the activity: people asked in one step share one. */
-export function tellMoves(moves: Move[]): Note[] {
+export function activityNotes(moves: Move[]): Note[] {
   const notes: Note[] = [];
   for (const [i, move] of moves.entries()) {
     const before = moves[i - 1];
@@ -27,7 +27,7 @@ export function tellMoves(moves: Move[]): Note[] {
       if (sameStep) notes.at(-1)!.text += `, ${move.offer.name}`;
       else notes.push({ kind: 'asked', text: `${askedPrefix(move)}: ${names([move.offer.name])}` });
     } else {
-      const note = tell(move);
+      const note = noteOf(move);
       if (note) notes.push(note);
     }
   }
@@ -41,7 +41,7 @@ function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): stri
   return `Tier ${offer.tier} asked`;
 }
 
-function tell(move: Exclude<Move, { kind: 'asked' }>): Note | undefined {
+function noteOf(move: Exclude<Move, { kind: 'asked' }>): Note | undefined {
   switch (move.kind) {
     case 'tier-opened':
       return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;

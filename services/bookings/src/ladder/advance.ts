@@ -18,8 +18,8 @@ import { clockPausedBeyond, expiryOf, isClosing, isTooClose, tiersLeft, windowFo
 const lastTier = LADDER_TIERS[LADDER_TIERS.length - 1]!;
 
 /**
- * One look at a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
- * It reads only the state and the clock, so a late, doubled or lost alarm cannot make it ask twice or skip a step.
+ * One evaluation of a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
+ * It reads only the state and the clock, so a late, doubled or lost wake-up cannot make it ask twice or skip a step.
  */
 export function advance(
   ladder: Ladder,
@@ -53,7 +53,7 @@ export function advance(
   if (need > 0 || closing) {
     if (uninvited.some((p) => p.tier <= lastTier && p.channel) && clockPausedBeyond(ladder, now, rules))
       return [...moves, ...stop(ladder, 'quiet-hours')];
-    moves.push(...climb(ladder, uninvited, closing ? Infinity : need, now, rules, newId));
+    moves.push(...askNext(ladder, uninvited, closing ? Infinity : need, now, rules, newId));
   }
   if (seatsPromised(ladder, now) === 0 && !ladder.rosterLate) moves.push(...stop(ladder, 'nobody-left'));
   else Object.assign(ladder, { state: 'running', stopped: null });
@@ -65,7 +65,7 @@ export function advance(
  * too small is filled up from the next at once, and the last one from whoever is still unasked in any. In the last hour
  * (`need` is Infinity) everybody who is left.
  */
-function climb(
+function askNext(
   ladder: Ladder,
   uninvited: Person[],
   need: number,

@@ -9,7 +9,7 @@ export interface Answered {
   standbyRank: number | null;
 }
 
-/** What an answer to one offer does. Changes the offer; the caller looks at the ladder afterwards. */
+/** What an answer to one offer does. Changes the offer; the caller evaluates the ladder afterwards. */
 export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, rules: LadderRules): Answered {
   if (offer.state === 'withdrawn') return { outcome: 'withdrawn', changed: false, standbyRank: null };
   if (now >= ladder.teeTime || offer.state === 'closed')

@@ -1,13 +1,13 @@
 import { isIn, type Ladder, type LadderRules, type Move, type Offer } from './ladder.js';
 import { expiryOf, windowFor } from './timing.js';
 
-/** The organiser's word that it may ask again. What came due meanwhile is done at the next look. */
+/** The organiser's word that it may ask again. What came due meanwhile is done at the next evaluation. */
 export function resume(ladder: Ladder): void {
   ladder.onHold = false;
   if (ladder.state === 'paused') ladder.state = 'running';
 }
 
-/** The organiser sends the invites, or sends them again: the ladder climbs from tier 1 past whoever was asked. */
+/** The organiser sends the invites, or sends them again: the ladder starts at tier 1 and passes over whoever was asked. */
 export function start(
   ladder: Ladder,
   now: Date,
@@ -21,7 +21,7 @@ export function start(
 }
 
 /**
- * The whole roster is known now. The ladder climbs from tier 1 again, past whoever was asked, so that those who should
+ * The whole roster is known now. The ladder starts at tier 1 again and passes over whoever was asked, so that those who should
  * have been asked first are asked next; seats that are promised already stay promised.
  */
 export function catchUp(ladder: Ladder): void {

@@ -4,7 +4,7 @@ import { advance } from './advance.js';
 import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js';
 import { spotsOpen, type Ladder, type LadderRules, type Move, type Person } from './ladder.js';
 import { askByHand, pause, withdraw } from './by-hand.js';
-import { nextLook, nextMove } from './timing.js';
+import { nextEvaluation, nextMove } from './timing.js';
 import { planLadder } from './plan.js';
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ interface Setting {
 }
 const chicago = (text: string) => new Date(`${text}:00-05:00`);
 
-/** A tee time on a table top: people answer, time passes, alarms ring; the ladder is looked at as in the product. */
+/** A tee time on a table top: people answer, time passes, wake-ups come; the ladder is evaluated as in the product. */
 export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, channels = {} }: Setting) {
   let now = chicago(startsAt);
   let ids = 0;
@@ -55,12 +55,16 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   );
   const ladder = idleLadder(new Date(now.getTime() + hoursToGo * HOUR));
   const told: Move[] = [];
-  const look = () => void told.push(...advance(ladder, people, now, rules, newId));
+  const evaluate = () => void told.push(...advance(ladder, people, now, rules, newId));
   const offer = (name: string) => ladder.offers.find((o) => o.contactId === name)!;
   const pass = (until: Date) => {
-    for (let at = nextLook(ladder, now, rules); at && at <= until; at = nextLook(ladder, now, rules)) {
+    for (
+      let at = nextEvaluation(ladder, now, rules);
+      at && at <= until;
+      at = nextEvaluation(ladder, now, rules)
+    ) {
       now = at;
-      look();
+      evaluate();
     }
     now = until;
   };
@@ -68,7 +72,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   return {
     people,
     ladder,
-    sends: (options = { ignoreQuiet: false }) => (start(ladder, now, options), look()),
+    sends: (options = { ignoreQuiet: false }) => (start(ladder, now, options), evaluate()),
     asksByHand: (...names: string[]) =>
       void told.push(
         ...askByHand(
@@ -81,31 +85,31 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
       ),
     says: (name: string, given: Answer) => {
       const answered = answer(ladder, offer(name), given, now, rules);
-      look();
+      evaluate();
       return answered;
     },
-    bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), look()),
-    takesBack: (name: string) => (withdraw(offer(name)) ? (look(), true) : false),
-    pauses: () => (pause(ladder) ? (look(), true) : false),
-    resumes: () => (resume(ladder), look()),
+    bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), evaluate()),
+    takesBack: (name: string) => (withdraw(offer(name)) ? (evaluate(), true) : false),
+    pauses: () => (pause(ladder) ? (evaluate(), true) : false),
+    resumes: () => (resume(ladder), evaluate()),
     /** From now on these are asked first, within their tier. */
     prefers: (...names: string[]) =>
-      void people.sort((a, b) => placeOf(names, a.name) - placeOf(names, b.name)),
+      void people.sort((a, b) => positionOf(names, a.name) - positionOf(names, b.name)),
     cancels: () => void told.push(...cancel(ladder)),
     moves: (hours: number) => (
       told.push(
         ...moveTeeTime(ladder, new Date(ladder.teeTime.getTime() + hours * HOUR), ladder.zone, now, rules),
       ),
-      look()
+      evaluate()
     ),
-    /** Time passes and every alarm rings on time. */
+    /** Time passes and every wake-up comes on time. */
     passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
-    /** Time passes while everything is down; then somebody looks. */
+    /** Time passes while everything is down; then it is evaluated. */
     sleeps: ({ hours = 0, minutes = 0 }) => (
       (now = new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
-      look()
+      evaluate()
     ),
-    look,
+    evaluate,
     plan: () => planLadder(ladder, people, now, rules),
     /** Who was asked since the last call, with the tier. */
     asked: () => told.splice(0).flatMap((m) => (m.kind === 'asked' ? [m.offer.name] : [])),
@@ -132,6 +136,6 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
   };
 }
 
-const placeOf = (names: string[], name: string) =>
+const positionOf = (names: string[], name: string) =>
   names.includes(name) ? names.indexOf(name) : names.length;
 const wall = (at: Date) => new Date(at.getTime() - 5 * HOUR).toISOString().slice(5, 16).replace('T', ' ');

@@ -2,23 +2,23 @@ import { reminderDue } from '@game/contracts';
 import { Due, Outbox, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { Climb } from './climb.js';
+import { LadderRunner } from './ladder.runner.js';
 import { ladderOf, offerFacts, teeTimeFacts } from './round-facts.js';
 import { isIn } from './ladder.js';
-import { look, remind } from './timers.js';
+import { evaluate, remind } from './timers.js';
 
 @Controller()
 export class LadderJobs {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly outbox: Outbox,
   ) {}
 
-  @Due(look)
-  async look(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+  @Due(evaluate)
+  async evaluate(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
-    if ((await claim()) && round) await this.climb.finish(tx, round, { ladder: ladderOf(round) });
+    if ((await claim()) && round) await this.runner.commit(tx, round, { ladder: ladderOf(round) });
   }
 
   @Due(remind)

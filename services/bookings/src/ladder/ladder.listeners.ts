@@ -2,7 +2,7 @@ import { inviteUndeliverable, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { Climb } from './climb.js';
+import { LadderRunner } from './ladder.runner.js';
 import { ladderOf } from './round-facts.js';
 import { undeliverable } from './changes.js';
 
@@ -10,7 +10,7 @@ import { undeliverable } from './changes.js';
 export class LadderListeners {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
   ) {}
 
   @On(inviteUndeliverable, 'LadderListeners.onUndeliverable')
@@ -22,6 +22,6 @@ export class LadderListeners {
     if (!round) return;
     const ladder = ladderOf(round);
     const moves = undeliverable(ladder, offerId);
-    if (moves.length) await this.climb.finish(tx, round, { ladder, moves });
+    if (moves.length) await this.runner.commit(tx, round, { ladder, moves });
   }
 }

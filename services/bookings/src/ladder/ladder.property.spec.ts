@@ -5,7 +5,7 @@ import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js'
 import { isIn, seatsPromised, spotsOpen, type Ladder, type Move, type Person } from './ladder.js';
 import { askByHand, pause, withdraw } from './by-hand.js';
 import { idleLadder, rules } from './ladder.fixture.js';
-import { nextLook } from './timing.js';
+import { nextEvaluation } from './timing.js';
 
 const MINUTE = 60_000;
 const T0 = Date.parse('2026-06-01T15:00:00Z');
@@ -16,7 +16,7 @@ const person = fc.record({
 });
 const act = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 400 }) }),
-  fc.record({ act: fc.constant('alarm' as const) }),
+  fc.record({ act: fc.constant('wake-up' as const) }),
   fc.record({ act: fc.constant('late' as const), minutes: fc.integer({ min: 0, max: 600 }) }),
   fc.record({
     act: fc.constant('answer' as const),
@@ -46,7 +46,7 @@ const afterCrash = (ladder: Ladder): Ladder =>
     typeof value === 'string' && /(At|Until|Since|teeTime)$/.test(key) ? new Date(value) : value,
   );
 
-function tell({
+function play({
   people: drawn,
   seats,
   minutesToGo,
@@ -58,7 +58,7 @@ function tell({
   const newId = () => `o${ids++}`;
   let ladder = idleLadder(new Date(T0 + minutesToGo * MINUTE), seats);
   const asked: Move[] = [];
-  const look = () => {
+  const evaluate = () => {
     const promisedBefore = seatsPromised(ladder, now);
     const moves = advance(ladder, people, now, rules, newId);
     const asks = moves.filter((m) => m.kind === 'asked');
@@ -77,13 +77,13 @@ function tell({
   };
 
   start(ladder, now, { ignoreQuiet: false });
-  look();
+  evaluate();
   for (const step of acts) {
     const offer = 'who' in step ? ladder.offers[step.who] : undefined;
     if (step.act === 'wait') {
       now = new Date(now.getTime() + step.minutes * MINUTE);
-    } else if (step.act === 'alarm' || step.act === 'late') {
-      const at = nextLook(ladder, now, rules);
+    } else if (step.act === 'wake-up' || step.act === 'late') {
+      const at = nextEvaluation(ladder, now, rules);
       if (at)
         now = new Date(
           Math.max(now.getTime(), at.getTime() + (step.act === 'late' ? step.minutes * MINUTE : 0)),
@@ -103,35 +103,35 @@ function tell({
     else if (step.act === 'pause') pause(ladder);
     else if (step.act === 'resume') resume(ladder);
     else if (step.act === 'crash') ladder = afterCrash(ladder);
-    look();
+    evaluate();
   }
-  return { ladder, people, asked, rules, newId, now: () => now, look, forward: (to: Date) => (now = to) };
+  return { ladder, people, asked, rules, newId, now: () => now, evaluate, forward: (to: Date) => (now = to) };
 }
 
 describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits and crashes', () => {
   // promises ladder#last-spot
   it('never has more than four in, asks nobody twice for one spot, and promises no seat twice', () => {
     fc.assert(
-      fc.property(story, (drawn) => void tell(drawn)),
+      fc.property(story, (drawn) => void play(drawn)),
       { numRuns: 1_000 },
     );
   });
 
-  it('ends: following its own alarms, no offer hangs for ever', () => {
+  it('ends: following its own wake-ups, no offer hangs for ever', () => {
     fc.assert(
       fc.property(story, (drawn) => {
-        const world = tell(drawn);
-        for (let looks = 0; ; looks++) {
-          expect(looks).toBeLessThan(100);
-          const at = nextLook(world.ladder, world.now(), world.rules);
+        const harness = play(drawn);
+        for (let evaluations = 0; ; evaluations++) {
+          expect(evaluations).toBeLessThan(100);
+          const at = nextEvaluation(harness.ladder, harness.now(), harness.rules);
           if (!at) break;
-          expect(at.getTime()).toBeGreaterThanOrEqual(world.now().getTime());
-          world.forward(at);
-          world.look();
+          expect(at.getTime()).toBeGreaterThanOrEqual(harness.now().getTime());
+          harness.forward(at);
+          harness.evaluate();
         }
-        expect(world.ladder.state).toBe('ended');
+        expect(harness.ladder.state).toBe('ended');
         expect(
-          world.ladder.offers
+          harness.ladder.offers
             .map((o) => o.state)
             .filter((s) => ['pending', 'standby', 'reconfirm'].includes(s)),
         ).toEqual([]);
@@ -144,9 +144,9 @@ describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits
   it('a cancelled tee time leaves nothing open and nothing due', () => {
     fc.assert(
       fc.property(story, (drawn) => {
-        const { ladder, people, newId, now } = tell(drawn);
+        const { ladder, people, newId, now } = play(drawn);
         cancel(ladder);
-        expect(nextLook(ladder, now(), rules)).toBeNull();
+        expect(nextEvaluation(ladder, now(), rules)).toBeNull();
         expect(advance(ladder, people, now(), rules, newId)).toEqual([]);
         expect(
           ladder.offers.filter((o) => isIn(o) || o.state === 'pending' || o.state === 'standby'),

@@ -75,7 +75,7 @@ describe('the ladder', () => {
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo']);
   });
 
-  it('a ladder that is still climbing asks everyone when the last hour begins', () => {
+  it('a ladder that is still running asks everyone when the last hour begins', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee'] }, hoursToGo: 2 });
     r.sends();
     r.says('Ann', 'in');
@@ -356,14 +356,14 @@ describe('quiet hours', () => {
 });
 
 // promises ladder#survives-restarts
-describe('restart, crash, lost, late or duplicate alarm', () => {
-  it('a second look does nothing', () => {
+describe('restart, crash, lost, late or duplicate wake-up', () => {
+  it('a second evaluation does nothing', () => {
     const r = round({ tiers });
     r.sends();
     r.passes({ hours: 3 });
     r.asked();
-    r.look();
-    r.look();
+    r.evaluate();
+    r.evaluate();
     expect(r.asked()).toEqual([]);
   });
 

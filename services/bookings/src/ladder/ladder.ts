@@ -55,7 +55,7 @@ export interface Ladder {
 }
 
 export type AskedBecause = 'start' | 'replacement' | 'window' | 'short' | 'close' | 'hand';
-/** What a transition did, in order; the caller writes, tells and logs it. */
+/** What a transition did, in order; the caller saves, publishes and logs it. */
 export type Move =
   | { kind: 'tier-opened'; tier: number; because: AskedBecause }
   | { kind: 'tier-empty'; tier: number }

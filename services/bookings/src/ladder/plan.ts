@@ -1,7 +1,7 @@
 import { advance } from './advance.js';
 import { start } from './changes.js';
 import type { AskedBecause, Ladder, LadderRules, Person } from './ladder.js';
-import { nextLook } from './timing.js';
+import { nextEvaluation } from './timing.js';
 
 export interface PlannedStep {
   at: Date;
@@ -21,7 +21,7 @@ export function planLadder(ladder: Ladder, people: Person[], now: Date, rules: L
   const plan: LadderPlan = { steps: [], passedOver: [], end: 'ended' };
   let ids = 0;
   start(copy, now, { ignoreQuiet: false });
-  for (let at: Date | null = now; at; at = nextLook(copy, at, rules)) {
+  for (let at: Date | null = now; at; at = nextEvaluation(copy, at, rules)) {
     for (const move of advance(copy, people, at, rules, () => `planned-${ids++}`)) {
       if (move.kind === 'passed-over') plan.passedOver.push(move.offer.name);
       if (move.kind === 'asked')

@@ -1,7 +1,7 @@
 import { defineTimer } from '@game/platform';
 
-/** Look at a tee time's ladder; the key is its id. */
-export const look = defineTimer('bookings.look');
+/** Evaluate a tee time's ladder; the key is its id. */
+export const evaluate = defineTimer('bookings.look');
 /** Remind the players of a tee time; the key is its id. */
 export const remind = defineTimer('bookings.remind');
 /** How long before the tee time its players are reminded (messages#reminder). */

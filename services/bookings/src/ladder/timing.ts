@@ -69,8 +69,8 @@ export function nextMove(ladder: Ladder, now: Date, rules: LadderRules): Date | 
   return earliest([...promises, ...(closing > now ? [closing] : [])]);
 }
 
-/** When to look at this tee time next, whatever the state: moves, lapses, the last call, tee-off. */
-export function nextLook(ladder: Ladder, now: Date, rules: LadderRules): Date | null {
+/** When to evaluate this tee time next, whatever the state: moves, lapses, the last call, tee-off. */
+export function nextEvaluation(ladder: Ladder, now: Date, rules: LadderRules): Date | null {
   if (ladder.state === 'ended') return null;
   const reconfirms = ladder.offers.filter((o) => o.state === 'reconfirm').map((o) => o.expiresAt);
   const marks = ladder.state === 'running' ? [lastCall(ladder, rules)] : [];

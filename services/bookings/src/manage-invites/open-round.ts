@@ -1,7 +1,7 @@
 import { bookingCancelled, bookingPast, type BookingDetail } from '@game/contracts';
 import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { Climb, type Done } from '../ladder/climb.js';
+import { LadderRunner, type LadderChange } from '../ladder/ladder.runner.js';
 import { OwnTeeTime } from '../tee-times/own-tee-time.js';
 import { TeeTimesRepository, type Round } from '../tee-times/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
@@ -12,7 +12,7 @@ export class OpenRound {
   constructor(
     private readonly own: OwnTeeTime,
     private readonly teeTimes: TeeTimesRepository,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -24,8 +24,8 @@ export class OpenRound {
     return round;
   }
 
-  async finish(tx: Tx, round: Round, done: Done): Promise<BookingDetail> {
-    await this.climb.finish(tx, round, done);
+  async finish(tx: Tx, round: Round, change: LadderChange): Promise<BookingDetail> {
+    await this.runner.commit(tx, round, change);
     return bookingDetail(round, await this.teeTimes.activityOf(tx, round.teeTime.id));
   }
 }

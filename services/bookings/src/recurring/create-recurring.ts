@@ -8,7 +8,7 @@ import {
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
-import { Places, type Place } from '../tee-times/places.js';
+import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
 import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
 import type { RecurringEntity } from './recurring.entity.js';
@@ -17,7 +17,7 @@ import { recurringView } from './recurring.view.js';
 
 type Input = PayloadOf<typeof createRecurring>;
 interface Prepared {
-  place: Place | undefined;
+  course: Course | undefined;
   contacts: Answered;
 }
 const noPlace = () =>
@@ -30,29 +30,29 @@ const noPlace = () =>
 export class CreateRecurring {
   constructor(
     private readonly recurring: RecurringRepository,
-    private readonly places: Places,
+    private readonly courses: CourseResolver,
     private readonly refresh: RefreshRoster,
     private readonly makeDue: MakeDue,
     private readonly clock: Clock,
   ) {}
 
   async prepare({ actor, venueId }: Input): Promise<Prepared> {
-    const [place, contacts] = await Promise.all([
-      venueId ? this.places.of(venueId) : undefined,
+    const [course, contacts] = await Promise.all([
+      venueId ? this.courses.resolve(venueId) : undefined,
       this.refresh.ask(actor.userId),
     ]);
-    return { place, contacts };
+    return { course, contacts };
   }
 
   @Handles(createRecurring, 'prepare')
   async handle({ actor, ...said }: Input, { tx, prepared }: CommandCtx<Prepared>) {
     const now = this.clock.now();
-    const { place, contacts } = prepared;
-    const venueName = place?.venueName ?? said.venueName;
+    const { course, contacts } = prepared;
+    const venueName = course?.venueName ?? said.venueName;
     if (!venueName) throw noPlace();
     await this.refresh.keep(tx, actor.userId, contacts);
     if ((await this.recurring.countOf(tx, actor.userId)) >= RECURRING_MAX) throw tooManyRecurring();
-    const timeZone = place?.timeZone ?? said.timeZone ?? actor.timeZone;
+    const timeZone = course?.timeZone ?? said.timeZone ?? actor.timeZone;
     const recurring: RecurringEntity = {
       ...said,
       id: newId(),
@@ -61,7 +61,7 @@ export class CreateRecurring {
       organiserZone: actor.timeZone,
       venueId: said.venueId ?? null,
       venueName,
-      courseAddress: place?.courseAddress ?? said.courseAddress ?? null,
+      courseAddress: course?.courseAddress ?? said.courseAddress ?? null,
       timeZone,
       weekOfMonth: said.frequency === 'monthly' ? said.weekOfMonth! : null,
       startsOn: said.startsOn ?? dayIn(now, timeZone),

@@ -8,7 +8,7 @@ import type { RecurringEntity } from './recurring.entity.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { openFrom } from './recurring.view.js';
 
-/** Look whether a recurring tee time's next one is to be made; the key is its id. */
+/** Check whether a recurring tee time's next one is to be made; the key is its id. */
 export const recur = defineTimer('bookings.recur');
 
 /** Ends every act on a recurring tee time: makes what is due, saves, and sets the timer for the next. */
@@ -25,14 +25,14 @@ export class MakeDue {
 
   /** `rosterLate`: contacts did not answer. */
   async finish(tx: Tx, r: RecurringEntity, { rosterLate }: { rosterLate: boolean }): Promise<void> {
-    const lookAt = r.paused ? undefined : await this.make(tx, r, rosterLate);
+    const nextAt = r.paused ? undefined : await this.make(tx, r, rosterLate);
     await this.recurring.save(tx, r);
-    if (lookAt) await this.timers.set(tx, recur, r.id, lookAt);
+    if (nextAt) await this.timers.set(tx, recur, r.id, nextAt);
     else await this.timers.clear(tx, recur, r.id);
     await this.outbox.publish(tx, recurringChanged, { recurringId: r.id, organiserId: r.organiserId });
   }
 
-  /** Returns when to look again; undefined where the rule has ended. */
+  /** Returns when to check again; undefined where the rule has ended. */
   private async make(tx: Tx, r: RecurringEntity, rosterLate: boolean): Promise<Date | undefined> {
     const now = this.clock.now();
     r.problem = null;

@@ -1,7 +1,7 @@
 import { invalidInput, updateRecurring, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Places, type Place } from '../tee-times/places.js';
+import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { MakeDue } from './make-due.js';
 import { RecurringRepository } from './recurring.repository.js';
@@ -9,7 +9,7 @@ import { recurringView } from './recurring.view.js';
 
 type Input = PayloadOf<typeof updateRecurring>;
 interface Prepared {
-  place: Place | undefined;
+  course: Course | undefined;
   contacts: Answered;
 }
 
@@ -18,27 +18,27 @@ interface Prepared {
 export class UpdateRecurring {
   constructor(
     private readonly recurring: RecurringRepository,
-    private readonly places: Places,
+    private readonly courses: CourseResolver,
     private readonly refresh: RefreshRoster,
     private readonly makeDue: MakeDue,
     private readonly clock: Clock,
   ) {}
 
   async prepare({ actor, venueId }: Input): Promise<Prepared> {
-    const [place, contacts] = await Promise.all([
-      venueId ? this.places.of(venueId) : undefined,
+    const [course, contacts] = await Promise.all([
+      venueId ? this.courses.resolve(venueId) : undefined,
       this.refresh.ask(actor.userId),
     ]);
-    return { place, contacts };
+    return { course, contacts };
   }
 
   @Handles(updateRecurring, 'prepare')
   async handle(
     { actor, recurringId, ...said }: Input,
-    { tx, prepared: { place, contacts } }: CommandCtx<Prepared>,
+    { tx, prepared: { course, contacts } }: CommandCtx<Prepared>,
   ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
-    for (const [field, value] of Object.entries({ ...said, ...place }))
+    for (const [field, value] of Object.entries({ ...said, ...course }))
       if (value !== undefined && !(field === 'venueName' && value === null))
         Object.assign(recurring, { [field]: value });
     if (recurring.frequency !== 'monthly') recurring.weekOfMonth = null;

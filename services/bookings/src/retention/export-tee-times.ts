@@ -9,7 +9,7 @@ import { invitationView } from '../invitations/invitation-view.js';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
 import { RecurringRepository } from '../recurring/recurring.repository.js';
 import { recurringView } from '../recurring/recurring.view.js';
-import { cursorOf, placeOf } from '../tee-times/page-tee-times.js';
+import { cursorOf, readCursor } from '../tee-times/page-tee-times.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
@@ -30,7 +30,7 @@ export class ExportTeeTimes {
 
   @Answers(exportBookings)
   async handle({ userId, cursor }: PayloadOf<typeof exportBookings>) {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const after = cursor === undefined ? undefined : readCursor(cursor);
     const rounds = await this.teeTimes.listOf(userId, { after, limit: PAGE + 1 });
     const page = rounds.slice(0, PAGE);
     const activity = await this.teeTimes.activityOfAll(

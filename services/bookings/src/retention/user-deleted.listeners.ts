@@ -2,7 +2,7 @@ import { userDeleted, type PayloadOf } from '@game/contracts';
 import { Clock, On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Entitlements } from '../entitlements/entitlements.repository.js';
-import { CallOff } from '../tee-times/call-off.js';
+import { TeeTimeCancellation } from '../tee-times/tee-time-cancellation.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
 import { RetentionRepository } from './retention.repository.js';
 
@@ -12,7 +12,7 @@ export class UserDeletedListeners {
   constructor(
     private readonly archive: RetentionRepository,
     private readonly teeTimes: TeeTimesRepository,
-    private readonly callOff: CallOff,
+    private readonly cancellation: TeeTimeCancellation,
     private readonly entitlements: Entitlements,
     private readonly clock: Clock,
   ) {}
@@ -21,7 +21,7 @@ export class UserDeletedListeners {
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     for (const id of await this.archive.futureOf(tx, userId, this.clock.now())) {
       const round = await this.teeTimes.lock(tx, id);
-      if (round) await this.callOff.apply(tx, round, 'The organiser left');
+      if (round) await this.cancellation.apply(tx, round, 'The organiser left');
     }
     await this.archive.anonymise(tx, userId);
     await this.archive.eraseCopies(tx, userId);

@@ -1,6 +1,6 @@
 import { Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { catchUp } from '../ladder/changes.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
@@ -14,7 +14,7 @@ export class RosterJobs {
     private readonly refresh: RefreshRoster,
     private readonly roster: RosterRepository,
     private readonly teeTimes: TeeTimesRepository,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
   ) {}
 
   ask(userId: string): Promise<Answered> {
@@ -33,7 +33,7 @@ export class RosterJobs {
       const notes = [
         { kind: 'roster', text: 'Your contacts can be read again; the invites go on in their order' },
       ];
-      await this.climb.finish(tx, round, { ladder, notes });
+      await this.runner.commit(tx, round, { ladder, notes });
     }
   }
 }

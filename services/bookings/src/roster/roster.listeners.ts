@@ -26,7 +26,7 @@ export class RosterListeners {
   @On(contactSaved, 'RosterListeners.onSaved')
   async onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
     await this.roster.save(tx, contact);
-    await this.lookAgain(tx, contact.ownerId);
+    await this.refreshLate(tx, contact.ownerId);
   }
 
   @On(contactDeleted, 'RosterListeners.onDeleted')
@@ -37,11 +37,11 @@ export class RosterListeners {
   @On(contactsSaved, 'RosterListeners.onManySaved')
   async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
     await this.roster.saveAll(tx, contacts);
-    if (contacts[0]) await this.lookAgain(tx, contacts[0].ownerId);
+    if (contacts[0]) await this.refreshLate(tx, contacts[0].ownerId);
   }
 
   /** Contacts is there again: whoever waits for the roster need not wait for the next try. */
-  private async lookAgain(tx: Tx, ownerId: string): Promise<void> {
+  private async refreshLate(tx: Tx, ownerId: string): Promise<void> {
     if (await this.teeTimes.someLate(tx, ownerId)) await this.refresh.askNow(tx, ownerId);
   }
 

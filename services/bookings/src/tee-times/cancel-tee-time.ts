@@ -1,7 +1,7 @@
 import { bookingPast, cancelBooking, type Booking, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { CallOff } from './call-off.js';
+import { TeeTimeCancellation } from './tee-time-cancellation.js';
 import { OwnTeeTime } from './own-tee-time.js';
 import { bookingView } from './views.js';
 
@@ -9,7 +9,7 @@ import { bookingView } from './views.js';
 export class CancelTeeTime {
   constructor(
     private readonly own: OwnTeeTime,
-    private readonly callOff: CallOff,
+    private readonly cancellation: TeeTimeCancellation,
     private readonly clock: Clock,
   ) {}
 
@@ -18,7 +18,7 @@ export class CancelTeeTime {
     const round = await this.own.lock(tx, userId, bookingId);
     if (round.teeTime.status === 'cancelled') return bookingView(round);
     if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();
-    await this.callOff.apply(tx, round, 'You cancelled the tee time');
+    await this.cancellation.apply(tx, round, 'You cancelled the tee time');
     return bookingView(round);
   }
 }

@@ -12,12 +12,12 @@ import { assertToCome } from '../chosen-date.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenTeeTime, type NewTeeTime } from './open-tee-time.js';
-import { Places, type Place } from './places.js';
+import { CourseResolver, type Course } from './course-resolver.js';
 import { bookingView } from './views.js';
 
 type Input = PayloadOf<typeof createBooking>;
 interface Prepared {
-  place: Place | undefined;
+  course: Course | undefined;
   contacts: Answered;
 }
 /** The name of a course that neither venues nor the client names. */
@@ -27,7 +27,7 @@ export const DEFAULT_COURSE = 'Custom Course';
 export class CreateTeeTime {
   constructor(
     private readonly openTeeTime: OpenTeeTime,
-    private readonly places: Places,
+    private readonly courses: CourseResolver,
     private readonly roster: RosterRepository,
     private readonly refresh: RefreshRoster,
     private readonly clock: Clock,
@@ -37,21 +37,21 @@ export class CreateTeeTime {
     assertPlace(input);
     assertToCome('dateTime', new Date(input.dateTime), this.clock.now());
     const { isManualEntry, venueId, actor } = input;
-    const [place, contacts] = await Promise.all([
-      !isManualEntry && venueId ? this.places.of(venueId) : undefined,
+    const [course, contacts] = await Promise.all([
+      !isManualEntry && venueId ? this.courses.resolve(venueId) : undefined,
       this.refresh.ask(actor.userId),
     ]);
-    return { place, contacts };
+    return { course, contacts };
   }
 
   @Handles(createBooking, 'prepare')
   async handle(input: Input, { tx, prepared }: CommandCtx<Prepared>): Promise<Booking> {
     const { actor, sendInvites } = input;
-    const { place, contacts } = prepared;
+    const { course, contacts } = prepared;
     const rosterLate = contacts === undefined;
     await this.refresh.keep(tx, actor.userId, contacts);
     const chosen = await this.chosen(tx, input, rosterLate);
-    const round = await this.openTeeTime.open(tx, newTeeTime(input, chosen, place), {
+    const round = await this.openTeeTime.open(tx, newTeeTime(input, chosen, course), {
       sendInvites,
       rosterLate,
       organiserZone: actor.timeZone,
@@ -88,14 +88,14 @@ function assertPlace({ isManualEntry, venueName, venueId }: Input): void {
 }
 
 /** What venues knows of the place comes before what the client says of it. */
-const newTeeTime = (input: Input, chosen: string[], place?: Place): NewTeeTime => ({
+const newTeeTime = (input: Input, chosen: string[], course?: Course): NewTeeTime => ({
   organiserId: input.actor.userId,
   organiserName: input.actor.name,
   venueId: input.venueId ?? null,
-  venueName: place?.venueName ?? input.venueName ?? DEFAULT_COURSE,
-  courseAddress: place?.courseAddress ?? input.courseAddress ?? null,
+  venueName: course?.venueName ?? input.venueName ?? DEFAULT_COURSE,
+  courseAddress: course?.courseAddress ?? input.courseAddress ?? null,
   dateTime: new Date(input.dateTime),
-  timeZone: place?.timeZone ?? input.timeZone ?? input.actor.timeZone,
+  timeZone: course?.timeZone ?? input.timeZone ?? input.actor.timeZone,
   bookingType: input.bookingType,
   isManualEntry: input.isManualEntry,
   status: input.status ?? (input.bookingType === 'booked' ? 'confirmed' : 'pending'),

@@ -1,11 +1,11 @@
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { start } from '../ladder/changes.js';
 import { rosterLateNote } from '../ladder/activity.js';
-import { look, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
+import { evaluate, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';
 
@@ -38,13 +38,13 @@ interface Options {
   note: string;
 }
 
-/** Brings a tee time into being: counted, written, logged, its alarms set, and its invites sent if wished. */
+/** Brings a tee time into being: counted, written, logged, its wake-ups set, and its invites sent if wished. */
 @Injectable()
 export class OpenTeeTime {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly allowance: MonthlyAllowance,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -60,13 +60,13 @@ export class OpenTeeTime {
     const round = { teeTime, offers: [] };
     await this.teeTimes.insert(tx, teeTime);
     await this.teeTimes.log(tx, teeTime.id, now, [{ kind: 'created', text: note }]);
-    await this.timers.set(tx, look, teeTime.id, teeTime.dateTime);
+    await this.timers.set(tx, evaluate, teeTime.id, teeTime.dateTime);
     const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
     if (remindAt > now) await this.timers.set(tx, remind, teeTime.id, remindAt);
 
     const ladder = ladderOf(round);
     if (sendInvites) start(ladder, now, { ignoreQuiet: false, rosterLate });
-    await this.climb.finish(tx, round, { ladder, notes: sendInvites && rosterLate ? [rosterLateNote] : [] });
+    await this.runner.commit(tx, round, { ladder, notes: sendInvites && rosterLate ? [rosterLateNote] : [] });
     return round;
   }
 }

@@ -1,7 +1,7 @@
 import { Id, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository, type Place } from './tee-times.repository.js';
+import { TeeTimesRepository, type ListPosition } from './tee-times.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()
@@ -10,7 +10,7 @@ export class PageTeeTimes {
 
   @Answers(pageBookings)
   async handle({ userId, limit, cursor }: PayloadOf<typeof pageBookings>) {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const after = cursor === undefined ? undefined : readCursor(cursor);
     const rounds = await this.teeTimes.listOf(userId, { after, limit: limit + 1 });
     const page = rounds.slice(0, limit);
     const next = rounds.length > limit ? cursorOf(page.at(-1)!.teeTime) : null;
@@ -18,10 +18,10 @@ export class PageTeeTimes {
   }
 }
 
-export const cursorOf = ({ dateTime, id }: Place) =>
+export const cursorOf = ({ dateTime, id }: ListPosition) =>
   Buffer.from(`${dateTime.toISOString()} ${id}`).toString('base64url');
 
-export function placeOf(cursor: string): Place {
+export function readCursor(cursor: string): ListPosition {
   const [at = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const dateTime = new Date(at);
   if (Number.isNaN(dateTime.getTime()) || !Id.safeParse(id).success)

@@ -10,7 +10,7 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
 import { rosterLateNote } from '../ladder/activity.js';
@@ -32,7 +32,7 @@ export class SendInvites {
     private readonly teeTimes: TeeTimesRepository,
     private readonly roster: RosterRepository,
     private readonly refresh: RefreshRoster,
-    private readonly climb: Climb,
+    private readonly runner: LadderRunner,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
   ) {}
@@ -59,13 +59,13 @@ export class SendInvites {
     const people = await this.roster.people(tx, actor.userId, teeTime.chosen);
     if (contactIds) {
       const moves = askByHand(ladder, named(people, contactIds), now, this.settings.rules, newId);
-      await this.climb.finish(tx, round, { ladder, moves });
+      await this.runner.commit(tx, round, { ladder, moves });
     } else {
       const asked = new Set(round.offers.map((o) => o.contactId));
       const nobody = !people.some((p) => p.tier < 4 && p.channel && !asked.has(p.contactId));
       if (nobody && seatsPromised(ladder, now) === 0 && !rosterLate) throw nobodyToAsk();
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
-      await this.climb.finish(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
+      await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
     return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
   }

@@ -10,8 +10,8 @@ export interface Round {
   teeTime: TeeTimeEntity;
   offers: OfferEntity[];
 }
-/** Where one tee time stands in the order of all of an organiser's. */
-export type Place = Pick<TeeTimeEntity, 'dateTime' | 'id'>;
+/** The position of one tee time in the order of all of an organiser's. */
+export type ListPosition = Pick<TeeTimeEntity, 'dateTime' | 'id'>;
 export interface Note {
   kind: string;
   text: string;
@@ -72,7 +72,7 @@ export class TeeTimesRepository {
   }
 
   /** Soonest first; `page` begins after a place in that order. */
-  async listOf(organiserId: string, page?: { after?: Place; limit: number }): Promise<Round[]> {
+  async listOf(organiserId: string, page?: { after?: ListPosition; limit: number }): Promise<Round[]> {
     const teeTimes = this.db.connections
       .getRepository(TeeTimeEntity)
       .createQueryBuilder('t')

@@ -2,13 +2,13 @@ import { bookingCancelled, bookingPast, updateBooking, type Booking, type Payloa
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
-import { Climb } from '../ladder/climb.js';
+import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf } from '../ladder/round-facts.js';
 import { moveTeeTime } from '../ladder/changes.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
 import { OwnTeeTime } from './own-tee-time.js';
-import { Places, type Place } from './places.js';
+import { CourseResolver, type Course } from './course-resolver.js';
 import type { TeeTimeEntity } from './tee-time.entity.js';
 import { bookingView } from './views.js';
 
@@ -19,26 +19,26 @@ type Changes = Omit<Input, 'userId' | 'bookingId' | 'organiserZone'>;
 export class UpdateTeeTime {
   constructor(
     private readonly own: OwnTeeTime,
-    private readonly climb: Climb,
-    private readonly places: Places,
+    private readonly runner: LadderRunner,
+    private readonly courses: CourseResolver,
     private readonly timers: Timers,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
   ) {}
 
-  async prepare({ userId, bookingId, venueId }: Input): Promise<Place | undefined> {
+  async prepare({ userId, bookingId, venueId }: Input): Promise<Course | undefined> {
     await this.own.find(userId, bookingId);
-    return venueId ? this.places.of(venueId) : undefined;
+    return venueId ? this.courses.resolve(venueId) : undefined;
   }
 
   @Handles(updateBooking, 'prepare')
   async handle(
     { userId, bookingId, organiserZone, ...said }: Input,
-    { tx, prepared: place }: CommandCtx<Place | undefined>,
+    { tx, prepared: course }: CommandCtx<Course | undefined>,
   ): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
-    const changes = { ...namedByHand(teeTime, said, organiserZone), ...place };
+    const changes = { ...namedByHand(teeTime, said, organiserZone), ...course };
     const now = this.clock.now();
     if (teeTime.status === 'cancelled') throw bookingCancelled();
     const changed = factsThatChange(teeTime, changes);
@@ -48,12 +48,12 @@ export class UpdateTeeTime {
 
     const ladder = ladderOf(round);
     if (!changed.length) {
-      await this.climb.finish(tx, round, { ladder });
+      await this.runner.commit(tx, round, { ladder });
       return bookingView(round);
     }
     teeTime.sequence++;
     const moves = moveTeeTime(ladder, teeTime.dateTime, teeTime.timeZone, now, this.settings.rules);
-    await this.climb.finish(tx, round, {
+    await this.runner.commit(tx, round, {
       ladder,
       moves,
       changed,
@@ -79,10 +79,10 @@ function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
   const time =
     changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
   const zone = changes.timeZone !== undefined && changes.timeZone !== teeTime.timeZone;
-  const place = (['venueId', 'venueName', 'courseAddress'] as const).some(
+  const course = (['venueId', 'venueName', 'courseAddress'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== teeTime[field],
   );
-  return [...(time || zone ? ['time'] : []), ...(place ? ['course'] : [])];
+  return [...(time || zone ? ['time'] : []), ...(course ? ['course'] : [])];
 }
 
 function apply(teeTime: TeeTimeEntity, { dateTime, ...changes }: Changes): void {

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -7,7 +7,7 @@ export interface Place {
 const MILES_A_DEGREE = 69;
 
 /** The rectangle of degrees around a circle, as Postgres writes a box; around the whole earth where it meets a pole or the date line. */
-export function boxAround({ lat, lng }: Place, miles: number): string {
+export function boxAround({ lat, lng }: Coordinates, miles: number): string {
   const tall = miles / MILES_A_DEGREE;
   const [south, north] = [Math.max(-90, lat - tall), Math.min(90, lat + tall)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);

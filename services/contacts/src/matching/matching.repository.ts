@@ -1,7 +1,7 @@
 import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, SkillLevel } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { boxAround, type Place } from './box.js';
+import { boxAround, type Coordinates } from './box.js';
 
 export interface Found {
   id: string;
@@ -34,7 +34,7 @@ export class MatchingRepository {
   constructor(private readonly db: Db) {}
 
   /** Everybody within the box who may be shown and is not ruled out: what a score of 0 or the wishes leave out anyway. */
-  around(centre: Place, miles: number, { userId, gender }: Who, wishes: MatchWishes): Promise<Found[]> {
+  around(centre: Coordinates, miles: number, { userId, gender }: Who, wishes: MatchWishes): Promise<Found[]> {
     const ages = wishes.ageRangePreference.filter((age) => age !== 'any');
     const anyAge = !ages.length || ages.length < wishes.ageRangePreference.length;
     return this.db.query(

@@ -17,7 +17,7 @@ import { Controller } from '@nestjs/common';
 import { PlayersRepository, type PlayerRow } from '../players/players.repository.js';
 import { preferencesOf } from '../players/preferences.js';
 import { RateLimits } from '../rate-limits.js';
-import type { Place } from './box.js';
+import type { Coordinates } from './box.js';
 import { MatchingRepository, type Found } from './matching.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,7 @@ export class SearchPlayers {
     private readonly clock: Clock,
   ) {}
 
-  async centre({ userId, venueId }: Input): Promise<Place | undefined> {
+  async centre({ userId, venueId }: Input): Promise<Coordinates | undefined> {
     await this.limits.search(userId);
     return venueId ? this.bus.ask(getVenue, { venueId }) : undefined;
   }
@@ -55,19 +55,19 @@ export class SearchPlayers {
   @Answers(searchPlayers, 'centre')
   async handle(
     { userId, venueId: _, ...given }: Input,
-    { prepared: venue }: { prepared: Place | undefined },
+    { prepared: venue }: { prepared: Coordinates | undefined },
   ) {
     const me = await this.players.find(userId);
     const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const wishes: MatchWishes = { ...preferencesOf(me), ...chosen };
     if (wishes.womenOnlyMatches && me?.gender !== 'female') throw womenOnlyRefused();
-    const centre = venue ?? placeOf(me);
+    const centre = venue ?? coordinatesOf(me);
     if (!centre) throw noMatchLocation();
     return { players: await this.shown(await this.best(centre, userId, me, wishes)) };
   }
 
   /** Nobody farther away can beat twelve who score 100, as the nearer of two equals comes first. */
-  private async best(centre: Place, userId: string, me: PlayerRow | undefined, wishes: MatchWishes) {
+  private async best(centre: Coordinates, userId: string, me: PlayerRow | undefined, wishes: MatchWishes) {
     const seeker = { gender: me?.gender ?? null, handicap: me?.handicap ?? null };
     const matches: Match[] = [];
     let seen = -1;
@@ -114,5 +114,5 @@ export class SearchPlayers {
   }
 }
 
-const placeOf = (player: PlayerRow | undefined): Place | undefined =>
+const coordinatesOf = (player: PlayerRow | undefined): Coordinates | undefined =>
   player?.lat != null && player.lng != null ? { lat: player.lat, lng: player.lng } : undefined;

@@ -1,4 +1,4 @@
-interface Place {
+interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -36,14 +36,14 @@ const plain = (name: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-const places = new Map<string, Place>();
+const byName = new Map<string, Coordinates>();
 for (const line of CITIES.split(';')) {
   const [city, state, code, lat, lng] = line.split(',').map((part) => part.trim());
-  const place = { lat: Number(lat), lng: Number(lng) };
-  for (const name of [`${city} ${state}`, `${city} ${code}`]) places.set(plain(name), place);
-  if (!places.has(plain(city!))) places.set(plain(city!), place);
+  const coordinates = { lat: Number(lat), lng: Number(lng) };
+  for (const name of [`${city} ${state}`, `${city} ${code}`]) byName.set(plain(name), coordinates);
+  if (!byName.has(plain(city!))) byName.set(plain(city!), coordinates);
 }
 
 /** `City, State` or `City` as profiles have it (accounts#profile); undefined for a town that is not listed. */
-export const placeOfCity = (location: string | null): Place | undefined =>
-  location ? places.get(plain(location)) : undefined;
+export const coordinatesOfCity = (location: string | null): Coordinates | undefined =>
+  location ? byName.get(plain(location)) : undefined;

@@ -1,7 +1,7 @@
 import type { PayloadOf, PlayerPreferences, userSaved } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { placeOfCity } from './cities.js';
+import { coordinatesOfCity } from './cities.js';
 
 /** A profile that is looked at often is written once an hour. */
 const ACTIVE_EVERY_MS = 3_600_000;
@@ -44,7 +44,7 @@ export class PlayersRepository {
 
   /** Later versions win; whoever is deleted stays deleted. */
   async saveUser(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
-    const city = placeOfCity(user.location);
+    const city = coordinatesOfCity(user.location);
     await tx.query(
       `insert into players (user_id, user_version, name, gender, handicap, skill_level, verified, public_profile,
          location_sharing, city_lat, city_lng, last_active_at)
@@ -72,12 +72,12 @@ export class PlayersRepository {
     );
   }
 
-  /** `place`: null forgets the player's own, undefined keeps it. */
+  /** `coordinates`: null forgets the player's own, undefined keeps it. */
   async savePreferences(
     tx: Tx,
     userId: string,
     saved: Saved,
-    place: { lat: number; lng: number } | null | undefined,
+    coordinates: { lat: number; lng: number } | null | undefined,
   ): Promise<PlayerRow> {
     const [row] = await tx.query<PlayerRow>(
       `insert into players (user_id, auto_match, women_only, preferences, play_styles, age_range, preferred_times,
@@ -99,9 +99,9 @@ export class PlayersRepository {
         saved.ageRange,
         saved.preferredTimes,
         saved.availability,
-        place?.lat ?? null,
-        place?.lng ?? null,
-        place !== undefined,
+        coordinates?.lat ?? null,
+        coordinates?.lng ?? null,
+        coordinates !== undefined,
         this.clock.now(),
       ],
     );

@@ -17,8 +17,8 @@ export class SavePreferences {
     const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const saved = { ...before, ...chosen };
     if (!inOrder(saved)) throw invalidInput({ details: { errors: [fieldError] } });
-    const place = location && { lat: coarse(location.lat), lng: coarse(location.lng) };
-    return preferencesOf(await this.players.savePreferences(tx, userId, saved, place));
+    const coordinates = location && { lat: coarse(location.lat), lng: coarse(location.lng) };
+    return preferencesOf(await this.players.savePreferences(tx, userId, saved, coordinates));
   }
 }
 

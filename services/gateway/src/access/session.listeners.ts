@@ -1,5 +1,5 @@
 import { apiKeyEnded, signedOut, userSaved, type PayloadOf } from '@game/contracts';
-import { Watches } from '@game/platform';
+import { OnEphemeral } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from '../stream/live-streams.js';
 import { ApiKeys } from './api-keys.js';
@@ -14,18 +14,18 @@ export class SessionListeners {
     private readonly streams: LiveStreams,
   ) {}
 
-  @Watches(signedOut)
+  @OnEphemeral(signedOut)
   async onSignedOut({ tokenHash }: PayloadOf<typeof signedOut>) {
     this.sessions.forget(tokenHash);
     this.streams.endSession(tokenHash);
   }
 
-  @Watches(apiKeyEnded)
+  @OnEphemeral(apiKeyEnded)
   async onKeyEnded({ keyHash }: PayloadOf<typeof apiKeyEnded>) {
     this.keys.forget(keyHash);
   }
 
-  @Watches(userSaved)
+  @OnEphemeral(userSaved)
   async onUserSaved({ id }: PayloadOf<typeof userSaved>) {
     this.sessions.forgetUser(id);
     this.keys.forgetUser(id);

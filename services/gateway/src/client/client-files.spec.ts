@@ -101,7 +101,7 @@ describe('the web client', () => {
     });
     expect(await get('/')).not.toHaveProperty('link');
   });
-  it('comes with its first screen painted: the golfer’s dashboard or the wait with a session, the sign-in screen at the address itself', async () => {
+  it('comes with its first screen prerendered: the golfer’s dashboard or the wait with a session, the sign-in screen at the address itself', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     const page = join(root, 'index.html');
     const plain = readFileSync(page, 'utf8');
@@ -122,7 +122,7 @@ describe('the web client', () => {
       statusCode: 200,
       cache: 'no-store',
       type: 'text/html; charset=utf-8',
-      body: 'some <h1>Pat $&</h1><script type="application/json" id="painted">{"$&":1}</script>',
+      body: 'some <h1>Pat $&</h1><script type="application/json" id="prerendered">{"$&":1}</script>',
     });
     expect(await shown('/?tee-time=1', { cookie })).toBe('some Wait');
     expect(await shown('/')).toBe('none Sign in');

@@ -17,12 +17,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
 /** The page's word on whether the browser has a session; without one the client need not ask who it is. */
 const SESSION_PLACEHOLDER = '__SESSION__';
-/** The first screen as the build painted it, in place of an empty page until the script runs: one of the two, or none. */
-const PAINTED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
-/** Where what a painted dashboard was painted with is told to the script. */
+/** The first screen as the build prerendered it, in place of an empty page until the script runs: one of the two, or none. */
+const PRERENDERED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
+/** Where what a prerendered dashboard was prerendered with is told to the script. */
 const ANSWERS_PLACEHOLDER = '<!--answers-->';
 const answersElement = (json: string) =>
-  `<script type="application/json" id="painted">${json.replace(/</g, '\\u003c')}</script>`;
+  `<script type="application/json" id="prerendered">${json.replace(/</g, '\\u003c')}</script>`;
 /** With a session the first questions are on their way before the script is. */
 const asked = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 const DASHBOARD = new Set(['/', '/dashboard']);
@@ -32,7 +32,7 @@ const NOT_BUILT =
 /** A page with somebody's own screen in it. */
 export interface OwnPage {
   html: string;
-  /** What it was painted with, for the script that takes it over: JSON. */
+  /** What it was prerendered with, for the script that takes it over: JSON. */
   answers: string;
 }
 type PaintDashboard = (
@@ -61,11 +61,13 @@ export async function sendClient(
   const session = sessionHashOf(request) && dashboard !== 'signed out' ? 'some' : 'none';
   const own = typeof dashboard === 'object' ? dashboard : undefined;
   // Another address is another screen, and one with a friend's code starts with Create Account.
-  const painted = session === 'some' || request.url === '/' ? session : undefined;
+  const prerendered = session === 'some' || request.url === '/' ? session : undefined;
   const page = html
     .replaceAll(NONCE_PLACEHOLDER, request.nonce)
     .replace(SESSION_PLACEHOLDER, session)
-    .replace(PAINTED, (_, who: string, screen: string) => (who === painted ? (own?.html ?? screen) : ''))
+    .replace(PRERENDERED, (_, who: string, screen: string) =>
+      who === prerendered ? (own?.html ?? screen) : '',
+    )
     .replace(ANSWERS_PLACEHOLDER, () => (own ? answersElement(own.answers) : ''))
     .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
     .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import type { GatewaySettings } from '../settings.js';
 import { sendClient } from './client-files.js';
-import { PaintedDashboard } from './painted-dashboard.js';
+import { PrerenderedDashboard } from './prerendered-dashboard.js';
 
 /** Every path that no other route has. */
 @ApiExcludeController()
 @Controller()
 export class ClientController {
   constructor(
-    private readonly dashboard: PaintedDashboard,
+    private readonly dashboard: PrerenderedDashboard,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 

@@ -11,7 +11,7 @@ import { WEB_DIST } from '../client/client-files.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 import { accessLog, acceptedBodies } from './hooks.js';
-import { packedAnswers } from './packed.js';
+import { compression } from './compression.js';
 import { contextOf, requestContext } from './request-context.js';
 import { serveDocs } from '../description/openapi.js';
 import { asContractError, problemOf } from './problem.js';
@@ -46,7 +46,7 @@ export async function createApp(
   accessLog(fastify, log, telemetry);
   await securityHeaders(fastify, settings);
   acceptedBodies(fastify);
-  packedAnswers(fastify);
+  compression(fastify);
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_WAIT_MS).unref();
     done();

@@ -13,7 +13,7 @@ import {
   userSaved,
   type PayloadOf,
 } from '@game/contracts';
-import { Watches } from '@game/platform';
+import { OnEphemeral } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
 
@@ -22,23 +22,23 @@ import { LiveStreams } from './live-streams.js';
 export class StaleQueries {
   constructor(private readonly streams: LiveStreams) {}
 
-  @Watches(teeTimeChanged)
+  @OnEphemeral(teeTimeChanged)
   async onTeeTime({ organiserId, bookingId }: PayloadOf<typeof teeTimeChanged>) {
     const one = `/api/bookings/${bookingId}`;
     this.streams.tellStale(organiserId, ['/api/bookings', '/api/bookings/allowance', one, `${one}/plan`]);
   }
 
-  @Watches(invitationsChanged)
+  @OnEphemeral(invitationsChanged)
   async onInvitations({ userId }: PayloadOf<typeof invitationsChanged>) {
     this.streams.tellStale(userId, ['/api/invitations']);
   }
 
-  @Watches(recurringChanged)
+  @OnEphemeral(recurringChanged)
   async onRecurring({ organiserId }: PayloadOf<typeof recurringChanged>) {
     this.streams.tellStale(organiserId, ['/api/recurring']);
   }
 
-  @Watches(entitlementChanged)
+  @OnEphemeral(entitlementChanged)
   async onEntitlement({ userId }: PayloadOf<typeof entitlementChanged>) {
     this.streams.tellStale(userId, [
       '/api/me',
@@ -48,44 +48,44 @@ export class StaleQueries {
     ]);
   }
 
-  @Watches(subscriptionChanged)
+  @OnEphemeral(subscriptionChanged)
   async onSubscription({ userId }: PayloadOf<typeof subscriptionChanged>) {
     this.streams.tellStale(userId, ['/api/subscription', '/api/subscription/invoices', '/api/referral']);
   }
 
-  @Watches(contactSaved)
+  @OnEphemeral(contactSaved)
   async onContactSaved({ ownerId }: PayloadOf<typeof contactSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
-  @Watches(contactDeleted)
+  @OnEphemeral(contactDeleted)
   async onContactDeleted({ ownerId }: PayloadOf<typeof contactDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
-  @Watches(contactsSaved)
+  @OnEphemeral(contactsSaved)
   async onContactsSaved({ ownerId }: PayloadOf<typeof contactsSaved>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
-  @Watches(contactsDeleted)
+  @OnEphemeral(contactsDeleted)
   async onContactsDeleted({ ownerId }: PayloadOf<typeof contactsDeleted>) {
     this.streams.tellStale(ownerId, ['/api/contacts']);
   }
 
-  @Watches(userSaved)
+  @OnEphemeral(userSaved)
   async onUser({ id }: PayloadOf<typeof userSaved>) {
     this.streams.tellStale(id, ['/api/me']);
   }
 
-  @Watches(gatheringChanged)
+  @OnEphemeral(gatheringChanged)
   async onGathering({ kind, gatheringId, userIds }: PayloadOf<typeof gatheringChanged>) {
     const all = kind === 'couples-event' ? '/api/couples-events' : '/api/public-leagues';
     const one = `${all}/${gatheringId}`;
     for (const userId of userIds) this.streams.tellStale(userId, [all, one, `${one}/roster`]);
   }
 
-  @Watches(achievementUnlocked)
+  @OnEphemeral(achievementUnlocked)
   async onUnlocked({ userId }: PayloadOf<typeof achievementUnlocked>) {
     this.streams.tellStale(userId, ['/api/achievements', '/api/achievements/stats']);
   }

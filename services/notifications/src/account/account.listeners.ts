@@ -2,24 +2,24 @@ import { accountNoticed, codeRequested, passwordResetRequested, type PayloadOf }
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Notice } from '../messages/notice.js';
-import { Tell } from '../messages/tell.js';
-import { SettingsPlaces } from '../tell/places.js';
+import { Notifier } from '../messages/notifier.js';
+import { SettingsLinks } from '../listeners/links.js';
 import { accountNotice, code, passwordReset } from '../templates/account.js';
 
 /** What concerns the account itself goes out whatever its owner switched off, to the address that the event names. */
 @Controller()
 export class AccountListeners {
   constructor(
-    private readonly tell: Tell,
-    private readonly places: SettingsPlaces,
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
   ) {}
 
   @On(passwordResetRequested, 'AccountListeners.onReset')
   async onReset(reset: PayloadOf<typeof passwordResetRequested>, { tx, eventId }: EventCtx): Promise<void> {
-    await this.tell.all(tx, eventId, [
+    await this.notifier.notify(tx, eventId, [
       {
         ...about(reset, 'password-reset', { email: reset.email }),
-        wording: passwordReset(reset, this.places),
+        wording: passwordReset(reset, this.links),
         until: new Date(reset.expiresAt),
       },
     ]);
@@ -28,10 +28,10 @@ export class AccountListeners {
   @On(codeRequested, 'AccountListeners.onCode')
   async onCode(requested: PayloadOf<typeof codeRequested>, { tx, eventId }: EventCtx): Promise<void> {
     const { channel, address } = requested;
-    await this.tell.all(tx, eventId, [
+    await this.notifier.notify(tx, eventId, [
       {
         ...about(requested, 'code', channel === 'email' ? { email: address } : { phone: address }),
-        wording: code(requested, this.places),
+        wording: code(requested, this.links),
         until: new Date(requested.expiresAt),
       },
     ]);
@@ -39,10 +39,10 @@ export class AccountListeners {
 
   @On(accountNoticed, 'AccountListeners.onNoticed')
   async onNoticed(noticed: PayloadOf<typeof accountNoticed>, { tx, eventId }: EventCtx): Promise<void> {
-    await this.tell.all(tx, eventId, [
+    await this.notifier.notify(tx, eventId, [
       {
         ...about(noticed, 'account', { email: noticed.email }),
-        wording: accountNotice(noticed, this.places),
+        wording: accountNotice(noticed, this.links),
       },
     ]);
   }

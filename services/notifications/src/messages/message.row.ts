@@ -2,7 +2,7 @@ import type { MessageContext } from '@game/platform';
 import type { Kind } from './kinds.js';
 import type { Channel, MessageState } from './message.js';
 import type { Attachment, Email } from './notice.js';
-import type { Ground } from './route.js';
+import type { LegalBasis } from './route.js';
 
 export interface MessageRow {
   id: string;
@@ -18,7 +18,7 @@ export interface MessageRow {
   html: string | null;
   attachments: Attachment[] | null;
   fallback: (Email & { address: string }) | null;
-  ground: Ground;
+  legalBasis: LegalBasis;
   zone: string;
   ignoreQuiet: boolean;
   contactId: string | null;
@@ -32,13 +32,13 @@ export interface MessageRow {
   dueAt: Date;
   expiresAt: Date | null;
   sentAt: Date | null;
-  lookAt: Date | null;
+  pollAt: Date | null;
   /** Of the request that caused it; null where a version wrote it that kept none. */
   context: MessageContext | null;
 }
 /** Its columns, of a table or subquery named m. */
 export const ROW = `m.id, m.source, m.recipient, m.channel, m.kind, m.state, m.reason, m.address, m.subject, m.body, m.html,
-  m.attachments, m.fallback, m.ground, m.zone, m.ignore_quiet as "ignoreQuiet", m.contact_id as "contactId",
+  m.attachments, m.fallback, m.ground as "legalBasis", m.zone, m.ignore_quiet as "ignoreQuiet", m.contact_id as "contactId",
   m.user_id as "userId", m.offer_id as "offerId", m.booking_id as "bookingId", m.sequence, m.provider_id as "providerId",
   m.attempts, m.created_at as "createdAt", m.due_at as "dueAt", m.expires_at as "expiresAt", m.sent_at as "sentAt",
-  m.look_at as "lookAt", m.context`;
+  m.look_at as "pollAt", m.context`;

@@ -1,9 +1,9 @@
 import { Clock, Db, Due, Timers, type TimerCtx, type Tx } from '@game/platform';
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
-import { LookAfter } from './look-after.js';
+import { StatusPoller } from './status-poller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { Sender } from './sender.js';
-import { forgetDue, lookDue, sendDue } from './timers.js';
+import { forgetDue, pollDue, sendDue } from './timers.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a message is kept (messages#kept-for-a-year). What a number agreed to is kept for good. */
@@ -13,7 +13,7 @@ const KEPT_MS = 365 * DAY_MS;
 export class MessagesJobs implements OnApplicationBootstrap {
   constructor(
     private readonly sender: Sender,
-    private readonly lookAfter: LookAfter,
+    private readonly statusPoller: StatusPoller,
     private readonly messages: MessagesRepository,
     private readonly timers: Timers,
     private readonly db: Db,
@@ -26,9 +26,9 @@ export class MessagesJobs implements OnApplicationBootstrap {
     if (await claim()) await this.sender.wake(tx);
   }
 
-  @Due(lookDue)
+  @Due(pollDue)
   async onLookDue(_key: string, { tx, claim }: TimerCtx): Promise<void> {
-    if (await claim()) await this.lookAfter.take(tx);
+    if (await claim()) await this.statusPoller.take(tx);
   }
 
   @Due(forgetDue)

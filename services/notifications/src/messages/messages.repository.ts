@@ -6,7 +6,7 @@ import { ROW, type MessageRow } from './message.row.js';
 
 export type NewMessage = Omit<
   MessageRow,
-  'state' | 'reason' | 'providerId' | 'attempts' | 'sentAt' | 'lookAt'
+  'state' | 'reason' | 'providerId' | 'attempts' | 'sentAt' | 'pollAt'
 >;
 
 @Injectable()
@@ -17,10 +17,10 @@ export class MessagesRepository {
       `insert into messages (id, source, recipient, channel, kind, state, address, subject, body, html, attachments, fallback,
          ground, zone, ignore_quiet, contact_id, user_id, offer_id, booking_id, sequence, created_at, due_at, expires_at, context)
        select r.id, r.source, r.recipient, r.channel, r.kind, 'queued', r.address, r.subject, r.body, r.html, r.attachments,
-         r.fallback, r.ground, r.zone, r."ignoreQuiet", r."contactId", r."userId", r."offerId", r."bookingId", r.sequence,
+         r.fallback, r."legalBasis", r.zone, r."ignoreQuiet", r."contactId", r."userId", r."offerId", r."bookingId", r.sequence,
          r."createdAt", r."dueAt", r."expiresAt", r.context
        from jsonb_to_recordset($1) as r(id uuid, source text, recipient text, channel text, kind text, address text,
-         subject text, body text, html text, attachments jsonb, fallback jsonb, ground text, zone text, "ignoreQuiet" boolean,
+         subject text, body text, html text, attachments jsonb, fallback jsonb, "legalBasis" text, zone text, "ignoreQuiet" boolean,
          "contactId" uuid, "userId" uuid, "offerId" uuid, "bookingId" uuid, sequence int, "createdAt" timestamptz,
          "dueAt" timestamptz, "expiresAt" timestamptz, context jsonb)
        on conflict do nothing returning id`,
@@ -47,12 +47,12 @@ export class MessagesRepository {
     tx: Tx,
     id: string,
     state: MessageState,
-    more: { reason?: string | null; providerId?: string; lookAt?: Date | null } = {},
+    more: { reason?: string | null; providerId?: string; pollAt?: Date | null } = {},
   ) {
     await tx.query(
       `update messages set state = $2, reason = $3, provider_id = coalesce(provider_id, $4), look_at = $5,
          sent_at = case when $2 = 'dropped' then null else sent_at end where id = $1`,
-      [id, state, more.reason ?? null, more.providerId ?? null, more.lookAt ?? null],
+      [id, state, more.reason ?? null, more.providerId ?? null, more.pollAt ?? null],
     );
   }
 

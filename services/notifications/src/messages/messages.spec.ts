@@ -118,7 +118,7 @@ describe('which way a notice goes', () => {
     const n = notice({
       kind: 'organiser-answer',
       to: { who: 'user', userId: 'u1' },
-      wish: 'confirmationNotifications',
+      preference: 'confirmationNotifications',
     });
     const both = ['sms +13125550199', 'email pat@golf.example'];
     expect(ways(n, standing({ users: [user()] }))).toEqual(both);
@@ -130,27 +130,27 @@ describe('which way a notice goes', () => {
   });
   it('to every browser that an organiser switched on besides, at night too, but not what they switched off', () => {
     const push = { title: 'Ann is in', text: '2 of 4' };
-    const told = { kind: 'organiser-answer', to: { who: 'user', userId: 'u1' } } as const;
-    const n = notice({ ...told, wording: { ...wording, push }, wish: 'confirmationNotifications' });
+    const toUser = { kind: 'organiser-answer', to: { who: 'user', userId: 'u1' } } as const;
+    const n = notice({ ...toUser, wording: { ...wording, push }, preference: 'confirmationNotifications' });
     const at = (more: Partial<KnownUser> = {}) =>
       standing({ users: [user(more)], devices: { u1: ['d1', 'd2'] } });
     const browsers = ['push d1', 'push d2'];
     expect(ways(n, at()).slice(2)).toEqual(browsers);
     expect(ways(n, at({ emailNotifications: false, messagingConsent: false }))).toEqual(browsers);
     expect(ways(n, at({ confirmationNotifications: false }))).toEqual([]);
-    expect(ways(notice(told), at())).toHaveLength(2);
+    expect(ways(notice(toUser), at())).toHaveLength(2);
     expect(route(n, at(), NIGHT, quiet).at(-1)).toMatchObject({ recipient: 'device:d2', dueAt: NIGHT });
   });
   it('to a friend with an account not by text what they switched off there', () => {
     const friend = user({ phone: PHONE, inviteNotifications: false });
-    expect(ways(notice({ wish: 'inviteNotifications' }), standing({ users: [friend] }))).toEqual([
+    expect(ways(notice({ preference: 'inviteNotifications' }), standing({ users: [friend] }))).toEqual([
       'email ann@golf.example',
     ]);
     const never = { ...friend, messagingConsent: false };
-    expect(ways(notice({ wish: 'inviteNotifications' }), standing({ users: [never] }))).toHaveLength(2);
+    expect(ways(notice({ preference: 'inviteNotifications' }), standing({ users: [never] }))).toHaveLength(2);
   });
   it('not by mail to the mailbox of a user who wants none, or none of this sort', () => {
-    const invite = notice({ wish: 'inviteNotifications' });
+    const invite = notice({ preference: 'inviteNotifications' });
     const reader = (more: Partial<KnownUser>) =>
       standing({ users: [user({ email: 'ann@golf.example', phone: null, ...more })] });
     expect(ways(invite, reader({}))).toHaveLength(2);
@@ -177,12 +177,12 @@ describe('which way a notice goes', () => {
   });
 });
 
-describe('the last look before sending', () => {
+describe('the decision to send', () => {
   const text = (more: Partial<Claimed> = {}): Claimed => ({
     kind: 'invite',
     channel: 'sms',
     address: PHONE,
-    ground: 'contact',
+    legalBasis: 'contact',
     zone: CHICAGO,
     ignoreQuiet: false,
     sequence: 1,
@@ -222,7 +222,7 @@ describe('the last look before sending', () => {
   // promises messages#permission-to-text
   it('texts nobody who opted out, lost the permission or has another number now', () => {
     expect(decision({ optedOut: true })).toEqual({ drop: 'opted-out' });
-    expect(decision({ optedOut: true, kind: 'stopped', ground: 'text' })).toEqual({ send: true });
+    expect(decision({ optedOut: true, kind: 'stopped', legalBasis: 'text' })).toEqual({ send: true });
     expect(decision({ optedOut: true, channel: 'email' })).toEqual({ send: true });
     expect(decision({ contact: { deleted: false, phone: PHONE, smsPermission: false } })).toEqual({
       drop: 'no-permission',
@@ -230,7 +230,7 @@ describe('the last look before sending', () => {
     expect(decision({ contact: { deleted: false, phone: '+19995550000', smsPermission: true } })).toEqual({
       drop: 'no-permission',
     });
-    expect(decision({ ground: 'user', user: { phone: PHONE, messagingConsent: false } })).toEqual({
+    expect(decision({ legalBasis: 'user', user: { phone: PHONE, messagingConsent: false } })).toEqual({
       drop: 'no-permission',
     });
   });
@@ -239,12 +239,12 @@ describe('the last look before sending', () => {
     expect(decision({ textsThisHour: HOURLY_CAP - 1, textsToday: DAILY_CAP - 1 })).toEqual({ send: true });
     expect(decision({ textsThisHour: HOURLY_CAP, hasOtherWay: true })).toEqual({ drop: 'rate-cap' });
     expect(decision({ textsToday: DAILY_CAP })).toEqual({ defer: new Date('2026-06-01T15:15:00Z') });
-    expect(decision({ kind: 'help', ground: 'text', textsToday: DAILY_CAP })).toEqual({ send: true });
+    expect(decision({ kind: 'help', legalBasis: 'text', textsToday: DAILY_CAP })).toEqual({ send: true });
   });
   it('sends nothing on a channel that has no policy', () => {
     const pigeon = { channel: 'pigeon' as Claimed['channel'] };
     expect(decision(pigeon)).toEqual({ defer: new Date('2026-06-01T15:15:00Z') });
-    expect(decision({ ...pigeon, kind: 'stopped', ground: 'text' })).toEqual({
+    expect(decision({ ...pigeon, kind: 'stopped', legalBasis: 'text' })).toEqual({
       defer: new Date('2026-06-01T15:15:00Z'),
     });
   });

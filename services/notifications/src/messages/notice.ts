@@ -21,7 +21,7 @@ export interface Wording {
 }
 
 /** Which of a user's switches (accounts#message-kinds) a message falls under. */
-export type Wish =
+export type NotificationPreference =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
 
 /**
@@ -40,7 +40,7 @@ export interface Notice {
   wording: Wording;
   /** `either`: a text, and email where a text may not or does not arrive. A user's browsers are told besides. */
   channels: 'both' | 'either' | 'email';
-  wish?: Wish;
+  preference?: NotificationPreference;
   /** The recipient's zone where nothing better is known: the course's. */
   zone: string;
   offer?: { offerId: string; bookingId: string; sequence: number };

@@ -3,13 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OptOut } from '../consent/opt-out.js';
 import { DevicesRepository } from '../push/devices.repository.js';
 import type { SendResult } from '../providers/provider.js';
-import { Aftermath } from './aftermath.js';
+import { DeliveryFailures } from './delivery-failures.js';
 import { ruleOf } from './kinds.js';
 import { ASK_AFTER_MS, advances, nextPoll, retryAt, type MessageState, type Report } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { SendingRepository } from './sending.repository.js';
 import type { MessageRow } from './message.row.js';
-import { setLookTimer, setSendTimers, toSecond } from './timers.js';
+import { setPollTimer, setSendTimers, toSecond } from './timers.js';
 
 export interface Sent {
   message: MessageRow;
@@ -22,7 +22,7 @@ export class Recorder {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly sending: SendingRepository,
-    private readonly aftermath: Aftermath,
+    private readonly deliveryFailures: DeliveryFailures,
     private readonly optOut: OptOut,
     private readonly devices: DevicesRepository,
     private readonly timers: Timers,
@@ -50,13 +50,13 @@ export class Recorder {
             {
               id: message.id,
               providerId: result.providerId,
-              lookAt: result.providerId === null ? null : poll,
+              pollAt: result.providerId === null ? null : poll,
             },
           ]
         : [],
     );
     if (taken.length) await this.sending.accepted(tx, taken);
-    if (taken.some((one) => one.lookAt)) await setLookTimer(this.timers, tx, poll);
+    if (taken.some((one) => one.pollAt)) await setPollTimer(this.timers, tx, poll);
     const said = sent.filter(
       ({ message, result }) => result.kind === 'accepted' && ruleOf(message.kind).secret,
     );
@@ -74,20 +74,20 @@ export class Recorder {
     if (message?.state !== 'sending' || result.kind === 'accepted') return;
     if (result.kind === 'unknown') {
       const askAt = toSecond(new Date(now.getTime() + ASK_AFTER_MS));
-      await this.sending.lookAgain(tx, id, askAt);
-      return setLookTimer(this.timers, tx, askAt);
+      await this.sending.pollAgain(tx, id, askAt);
+      return setPollTimer(this.timers, tx, askAt);
     }
     if (result.kind === 'retry') return this.again(tx, message, result.code, result.afterMs);
     if (result.gone) await this.devices.forget(tx, message.address);
     if (result.optedOut) await this.optOut.byCarrier(tx, message.address, result.code);
-    await this.aftermath.lost(tx, message, 'undelivered', result.code);
+    await this.deliveryFailures.handle(tx, message, 'undelivered', result.code);
   }
 
   /** The provider certainly does not have it: in a while once more, until that has been tried often enough. */
   async again(tx: Tx, message: MessageRow, code: string, providerWaitMs?: number): Promise<void> {
     const now = this.clock.now();
     const dueAt = retryAt(message.attempts + 1, now, providerWaitMs);
-    if (!dueAt) return this.aftermath.lost(tx, message, 'failed', code);
+    if (!dueAt) return this.deliveryFailures.handle(tx, message, 'failed', code);
     await this.sending.requeue(tx, [message.id], dueAt, 1);
     await setSendTimers(this.timers, tx, [dueAt], now);
   }
@@ -118,11 +118,11 @@ export class Recorder {
   ): Promise<void> {
     const lost: MessageState | undefined =
       report === 'undelivered' || report === 'failed' ? report : undefined;
-    const lookAt =
+    const pollAt =
       report === 'sent' ? (nextPoll(message.sentAt ?? this.clock.now(), this.clock.now()) ?? null) : null;
-    await this.messages.settle(tx, message.id, report, { reason: code, providerId, lookAt });
-    if (lookAt) await setLookTimer(this.timers, tx, lookAt);
-    if (lost) await this.aftermath.lost(tx, message, lost, code ?? lost);
+    await this.messages.settle(tx, message.id, report, { reason: code, providerId, pollAt });
+    if (pollAt) await setPollTimer(this.timers, tx, pollAt);
+    if (lost) await this.deliveryFailures.handle(tx, message, lost, code ?? lost);
   }
 }
 

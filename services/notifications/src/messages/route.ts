@@ -1,7 +1,7 @@
 import { quietEnds, type QuietHours } from '@game/contracts';
 import type { Channel } from './message.js';
 import { ruleOf } from './kinds.js';
-import type { Email, Notice, To, Wish } from './notice.js';
+import type { Email, Notice, To, NotificationPreference } from './notice.js';
 
 /** What is known of the people that notices go to. */
 export interface Standing {
@@ -26,13 +26,13 @@ export interface KnownUser {
   emailNotifications: boolean;
 }
 
-/** On what ground a text may go: the contact's permission, the user's consent, or that they asked for it just now. */
-export type Ground = 'contact' | 'user' | 'text';
+/** The legal basis of a text: the contact's permission, the user's consent, or that they asked for it just now. */
+export type LegalBasis = 'contact' | 'user' | 'text';
 export interface Routed {
   recipient: string;
   channel: Channel;
   address: string;
-  ground: Ground;
+  legalBasis: LegalBasis;
   zone: string;
   dueAt: Date;
   /** Takes over when this one does not arrive. */
@@ -44,12 +44,12 @@ export class UserNotKnownYet extends Error {}
 
 /** Which messages a notice becomes: none where no channel is open. Checked again when each is sent. */
 export function route(notice: Notice, standing: Standing, now: Date, quiet: QuietHours | null): Routed[] {
-  const { recipient, phone, email, ground, zone, devices = [] } = addresses(notice, standing);
+  const { recipient, phone, email, legalBasis, zone, devices = [] } = addresses(notice, standing);
   const { wording, channels } = notice;
-  const base = { recipient, ground, zone };
+  const base = { recipient, legalBasis, zone };
   const mail = email && wording.email ? { ...wording.email, address: email } : null;
   const textAt =
-    notice.ignoreQuietHours || ground === 'text' || ruleOf(notice.kind).keyword
+    notice.ignoreQuietHours || legalBasis === 'text' || ruleOf(notice.kind).keyword
       ? now
       : quietEnds(now, zone, quiet);
   const text =
@@ -81,12 +81,12 @@ interface Addresses {
   recipient: string;
   phone: string | null;
   email: string | null;
-  ground: Ground;
+  legalBasis: LegalBasis;
   zone: string;
   devices?: string[];
 }
 
-function addresses({ to, kind, wish, zone }: Notice, standing: Standing): Addresses {
+function addresses({ to, kind, preference, zone }: Notice, standing: Standing): Addresses {
   const open = (phone: string | null) =>
     phone && (!standing.optedOut.has(phone) || ruleOf(kind).keyword) ? phone : null;
   if (to.who === 'phone')
@@ -94,44 +94,46 @@ function addresses({ to, kind, wish, zone }: Notice, standing: Standing): Addres
       recipient: `phone:${to.phone}`,
       phone: open(to.phone),
       email: null,
-      ground: 'text',
+      legalBasis: 'text',
       zone,
     };
   if (to.who === 'account') {
     const [phone, email] = [open(to.phone ?? null), to.email ?? null];
-    return { recipient: `user:${to.userId}`, phone, email, ground: 'text', zone };
+    return { recipient: `user:${to.userId}`, phone, email, legalBasis: 'text', zone };
   }
   if (to.who === 'user') {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
-    const phone = open(user.messagingConsent && wants(user, wish) ? user.phone : null);
-    const email = ruleOf(kind).account || mayMail(user, wish) ? user.email : null;
-    const devices = wants(user, wish) ? standing.devices.get(user.id) : [];
-    return { recipient: `user:${user.id}`, phone, email, ground: 'user', zone: user.timeZone, devices };
+    const phone = open(user.messagingConsent && wants(user, preference) ? user.phone : null);
+    const email = ruleOf(kind).account || mayMail(user, preference) ? user.email : null;
+    const devices = wants(user, preference) ? standing.devices.get(user.id) : [];
+    return { recipient: `user:${user.id}`, phone, email, legalBasis: 'user', zone: user.timeZone, devices };
   }
-  return ofContact(to, wish, zone, standing, open);
+  return ofContact(to, preference, zone, standing, open);
 }
 
 function ofContact(
   { recipient: r, answersText }: Extract<To, { who: 'contact' }>,
-  wish: Wish | undefined,
+  preference: NotificationPreference | undefined,
   zone: string,
   standing: Standing,
   open: (phone: string | null) => string | null,
 ): Addresses {
   const user = r.phone ? standing.usersByPhone.get(r.phone) : undefined;
   const reader = r.email ? standing.usersByEmail.get(r.email.toLowerCase()) : undefined;
-  const email = !reader || mayMail(reader, wish) ? r.email : null;
-  const phone = open(answersText || (r.smsPermission && !refuses(user, wish)) ? r.phone : null);
-  const ground: Ground = answersText ? 'text' : 'contact';
-  return { recipient: `contact:${r.contactId}`, phone, email, ground, zone: user?.timeZone ?? zone };
+  const email = !reader || mayMail(reader, preference) ? r.email : null;
+  const phone = open(answersText || (r.smsPermission && !refuses(user, preference)) ? r.phone : null);
+  const legalBasis: LegalBasis = answersText ? 'text' : 'contact';
+  return { recipient: `contact:${r.contactId}`, phone, email, legalBasis, zone: user?.timeZone ?? zone };
 }
 
-const wants = (user: KnownUser, wish?: Wish) => !wish || user[wish];
+const wants = (user: KnownUser, preference?: NotificationPreference) => !preference || user[preference];
 /** Email Notifications rules them all (accounts#switches); the four of the Messaging tab each their own kind. */
-const mayMail = (user: KnownUser, wish?: Wish) => user.emailNotifications && wants(user, wish);
+const mayMail = (user: KnownUser, preference?: NotificationPreference) =>
+  user.emailNotifications && wants(user, preference);
 /**
  * A friend with an account may have switched off texts of this sort; the switches count only under consent
  * (accounts#message-kinds).
  */
-const refuses = (user: KnownUser | undefined, wish?: Wish) => !!user?.messagingConsent && !wants(user, wish);
+const refuses = (user: KnownUser | undefined, preference?: NotificationPreference) =>
+  !!user?.messagingConsent && !wants(user, preference);

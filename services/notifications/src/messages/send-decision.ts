@@ -2,7 +2,7 @@ import { isQuiet, quietEnds, type QuietHours } from '@game/contracts';
 import { policyOf } from './channels.js';
 import { ruleOf, type Kind } from './kinds.js';
 import type { Channel } from './message.js';
-import type { Ground } from './route.js';
+import type { LegalBasis } from './route.js';
 
 /** How long a message waits that may not be sent now, such as a text over the cap where email cannot take over. */
 const WAIT_MS = 15 * 60_000;
@@ -12,7 +12,7 @@ export interface Claimed {
   kind: Kind;
   channel: Channel;
   address: string;
-  ground: Ground;
+  legalBasis: LegalBasis;
   zone: string;
   ignoreQuiet: boolean;
   sequence: number | null;
@@ -39,7 +39,7 @@ export type DropReason =
   | 'mail-off';
 export type SendDecision = { send: true } | { drop: DropReason } | { defer: Date };
 
-/** The last look before sending. */
+/** Decides at the moment of sending what becomes of a message. */
 export function decideSending(m: Claimed, now: Date, quiet: QuietHours | null): SendDecision {
   const { needsTeeTime, account, keyword } = ruleOf(m.kind);
   const policy = policyOf(m.channel);
@@ -61,9 +61,9 @@ export function decideSending(m: Claimed, now: Date, quiet: QuietHours | null): 
   return { send: true };
 }
 
-function stillPermitted({ ground, address, contact, user }: Claimed): boolean {
-  if (ground === 'user') return !user || (user.messagingConsent && user.phone === address);
-  if (ground === 'contact')
+function stillPermitted({ legalBasis, address, contact, user }: Claimed): boolean {
+  if (legalBasis === 'user') return !user || (user.messagingConsent && user.phone === address);
+  if (legalBasis === 'contact')
     return !contact || contact.deleted || (contact.smsPermission && contact.phone === address);
   return true;
 }

@@ -15,12 +15,12 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SendResult } from '../providers/provider.js';
 import { Providers } from '../providers/providers.js';
 import type { NotificationsSettings } from '../settings.js';
-import { Aftermath } from './aftermath.js';
+import { DeliveryFailures } from './delivery-failures.js';
 import { LEASE_MS, START_WITHIN_MS } from './message.js';
 import { SendingRepository } from './sending.repository.js';
 import type { MessageRow } from './message.row.js';
 import { Recorder, type Sent } from './recorder.js';
-import { setLookTimer, setSendTimers, toSecond } from './timers.js';
+import { setPollTimer, setSendTimers, toSecond } from './timers.js';
 import { policyOf } from './channels.js';
 import { decideSending, type Claimed } from './send-decision.js';
 
@@ -53,7 +53,7 @@ export class Sender implements OnModuleDestroy {
     private readonly db: Db,
     private readonly sending: SendingRepository,
     private readonly recorder: Recorder,
-    private readonly aftermath: Aftermath,
+    private readonly deliveryFailures: DeliveryFailures,
     private readonly providers: Providers,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -90,15 +90,15 @@ export class Sender implements OnModuleDestroy {
       const leaseUntil = toSecond(new Date(now.getTime() + LEASE_MS));
       const claimed = await this.sending.claimDue(tx, now, leaseUntil, room);
       this.moreIsDue ||= claimed.length >= room;
-      const kept = await this.lastLook(tx, claimed, now);
-      if (kept.length) await setLookTimer(this.timers, tx, leaseUntil);
+      const kept = await this.decide(tx, claimed, now);
+      if (kept.length) await setPollTimer(this.timers, tx, leaseUntil);
       return kept;
     });
     this.waiting.push(...ready);
   }
 
   /** Keeps what may be sent as everything stands now; drops or puts back the rest. */
-  private async lastLook(tx: Tx, claimed: Array<MessageRow & Claimed>, now: Date): Promise<MessageRow[]> {
+  private async decide(tx: Tx, claimed: Array<MessageRow & Claimed>, now: Date): Promise<MessageRow[]> {
     const ready: MessageRow[] = [];
     const texts = new Map<string, number>();
     for (const message of claimed) {
@@ -109,7 +109,7 @@ export class Sender implements OnModuleDestroy {
         textsToday: message.textsToday + before,
       };
       const decision = decideSending(counted, now, this.settings.QUIET_HOURS);
-      if ('drop' in decision) await this.aftermath.lost(tx, message, 'dropped', decision.drop);
+      if ('drop' in decision) await this.deliveryFailures.handle(tx, message, 'dropped', decision.drop);
       else if ('defer' in decision) {
         await this.sending.requeue(tx, [message.id], decision.defer);
         await setSendTimers(this.timers, tx, [decision.defer], now);

@@ -18,7 +18,7 @@ export class SendingRepository {
     return rows.length > 0;
   }
 
-  /** Marks due messages as being sent, and shows with each what the last look before sending needs to know. */
+  /** Marks due messages as being sent, and shows with each what the decision to send needs to know. */
   claimDue(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<Array<MessageRow & Claimed>> {
     return tx.query(
       `with due as (
@@ -67,11 +67,11 @@ export class SendingRepository {
   /** A report that came first stays. */
   async accepted(
     tx: Tx,
-    taken: Array<{ id: string; providerId: string | null; lookAt: Date | null }>,
+    taken: Array<{ id: string; providerId: string | null; pollAt: Date | null }>,
   ): Promise<void> {
     await tx.query(
-      `update messages m set state = 'sent', attempts = m.attempts + 1, provider_id = r."providerId", look_at = r."lookAt"
-       from jsonb_to_recordset($1) as r(id uuid, "providerId" text, "lookAt" timestamptz)
+      `update messages m set state = 'sent', attempts = m.attempts + 1, provider_id = r."providerId", look_at = r."pollAt"
+       from jsonb_to_recordset($1) as r(id uuid, "providerId" text, "pollAt" timestamptz)
        where m.id = r.id and m.state = 'sending'`,
       [JSON.stringify(taken)],
     );
@@ -97,7 +97,7 @@ export class SendingRepository {
     );
   }
 
-  async lookAgain(tx: Tx, id: string, at: Date | null, attempts = 0): Promise<void> {
+  async pollAgain(tx: Tx, id: string, at: Date | null, attempts = 0): Promise<void> {
     await tx.query(`update messages set look_at = $2, attempts = attempts + $3 where id = $1`, [
       id,
       at,
@@ -105,14 +105,14 @@ export class SendingRepository {
     ]);
   }
 
-  /** Messages that wait for news, moved to a later look so that only one of us asks. */
-  takeOverdue(tx: Tx, now: Date, nextLook: Date, limit: number): Promise<MessageRow[]> {
+  /** Messages that wait for news, moved to a later poll so that only one of us asks. */
+  takeOverdue(tx: Tx, now: Date, nextPollAt: Date, limit: number): Promise<MessageRow[]> {
     return tx.query(
       `with due as (
          select id from messages where look_at <= $1 and state in ('sending', 'sent') order by look_at limit $3 for update skip locked),
        m as (update messages set look_at = $2 from due where messages.id = due.id returning messages.*)
        select ${ROW} from m`,
-      [now, nextLook, limit],
+      [now, nextPollAt, limit],
     );
   }
 }

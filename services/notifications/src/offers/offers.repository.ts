@@ -13,7 +13,7 @@ export interface Reachable {
   state: OfferStanding;
 }
 
-/** What notifications keeps of offers: how each stands, for the last look before sending and for who cares about a phone. */
+/** What notifications keeps of offers: how each stands, for the decision to send and for who cares about a phone. */
 @Injectable()
 export class OffersRepository {
   /** Consumers may overtake each other: what is closed stays closed, older facts never replace newer ones. */

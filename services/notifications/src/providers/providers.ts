@@ -4,7 +4,7 @@ import type { Channel } from '../messages/message.js';
 import type { Provider } from './provider.js';
 import { SendGrid } from './sendgrid.js';
 import { Twilio } from './twilio.js';
-import { watched } from './watched.js';
+import { observedProvider } from './observed-provider.js';
 import { WebPush } from './web-push.js';
 
 @Injectable()
@@ -13,9 +13,9 @@ export class Providers {
 
   constructor(twilio: Twilio, sendgrid: SendGrid, webPush: WebPush, telemetry: Telemetry) {
     this.byChannel = {
-      sms: watched(twilio, 'twilio', telemetry),
-      email: watched(sendgrid, 'sendgrid', telemetry),
-      push: watched(webPush, 'web-push', telemetry),
+      sms: observedProvider(twilio, 'twilio', telemetry),
+      email: observedProvider(sendgrid, 'sendgrid', telemetry),
+      push: observedProvider(webPush, 'web-push', telemetry),
     };
   }
 

@@ -5,9 +5,9 @@ import { ConsentRepository } from '../consent/consent.repository.js';
 import { OptOut } from '../consent/opt-out.js';
 import { WebhooksRepository } from '../deliveries/webhooks.repository.js';
 import type { Kind } from '../messages/kinds.js';
-import { Tell } from '../messages/tell.js';
+import { Notifier } from '../messages/notifier.js';
 import { Twilio } from '../providers/twilio.js';
-import { SettingsPlaces } from '../tell/places.js';
+import { SettingsLinks } from '../listeners/links.js';
 import { help, notUnderstood, started, startedByYes, stopped } from '../templates/replies.js';
 import { meaningOf, type Meaning } from './keywords.js';
 import { StopTexting } from './stop-texting.js';
@@ -33,8 +33,8 @@ export class ReceiveSms {
     private readonly optOut: OptOut,
     private readonly stopTexting: StopTexting,
     private readonly welcome: Welcome,
-    private readonly tell: Tell,
-    private readonly places: SettingsPlaces,
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -69,7 +69,7 @@ export class ReceiveSms {
     }
     if (meaning.intent === 'start') return this.start(tx, text, started());
     if (meaning.intent === 'help')
-      return text.answered ? undefined : this.replyIfWelcome(tx, text, 'help', help(this.places));
+      return text.answered ? undefined : this.replyIfWelcome(tx, text, 'help', help(this.links));
     if (meaning.word === 'YES' && (await this.consent.isOptedOut(tx, text.phone)))
       return this.start(tx, text, startedByYes());
     await this.outbox.publish(tx, replyReceived, {
@@ -92,7 +92,7 @@ export class ReceiveSms {
   }
 
   private reply(tx: Tx, { sid, phone }: Text, kind: Kind, sms: string): Promise<void> {
-    return this.tell.all(tx, sid, [
+    return this.notifier.notify(tx, sid, [
       { kind, to: { who: 'phone', phone }, wording: { sms }, channels: 'both', zone: 'UTC' },
     ]);
   }

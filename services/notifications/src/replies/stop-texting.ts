@@ -1,13 +1,13 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { OptOut } from '../consent/opt-out.js';
-import { Aftermath } from '../messages/aftermath.js';
+import { DeliveryFailures } from '../messages/delivery-failures.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { Notice } from '../messages/notice.js';
-import { Tell } from '../messages/tell.js';
+import { Notifier } from '../messages/notifier.js';
 import { OffersRepository } from '../offers/offers.repository.js';
 import { PeopleRepository } from '../people/people.repository.js';
-import { SettingsPlaces } from '../tell/places.js';
+import { SettingsLinks } from '../listeners/links.js';
 import { textsStopped } from '../templates/organiser.js';
 
 /** STOP: no more texts to this number, from nobody, from now on. Confirmed spots stay; the organisers hear of it. */
@@ -16,11 +16,11 @@ export class StopTexting {
   constructor(
     private readonly optOut: OptOut,
     private readonly messages: MessagesRepository,
-    private readonly aftermath: Aftermath,
+    private readonly deliveryFailures: DeliveryFailures,
     private readonly offers: OffersRepository,
     private readonly people: PeopleRepository,
-    private readonly tell: Tell,
-    private readonly places: SettingsPlaces,
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
   ) {}
 
   /** Returns false where the number had opted out before. */
@@ -30,8 +30,8 @@ export class StopTexting {
   ): Promise<boolean> {
     if (!(await this.optOut.change(tx, phone, true, { source: 'text', text: body }))) return false;
     for (const message of await this.messages.dropQueued(tx, { phone }, 'opted-out'))
-      await this.aftermath.lost(tx, message, 'dropped', 'opted-out');
-    await this.tell.all(tx, sid, await this.organisersOf(tx, phone, at));
+      await this.deliveryFailures.handle(tx, message, 'dropped', 'opted-out');
+    await this.notifier.notify(tx, sid, await this.organisersOf(tx, phone, at));
     return true;
   }
 
@@ -45,7 +45,7 @@ export class StopTexting {
       .filter((id) => usersById.has(id))
       .map((userId) => {
         const theirs = offers.filter((offer) => offer.organiserId === userId);
-        const wording = textsStopped(theirs[0]!.name, phone, theirs, this.places);
+        const wording = textsStopped(theirs[0]!.name, phone, theirs, this.links);
         return {
           kind: 'organiser-unreachable',
           to: { who: 'user', userId },

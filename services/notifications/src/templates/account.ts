@@ -1,14 +1,14 @@
 import type { PayloadOf, accountNoticed, codeRequested, passwordResetRequested } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { email } from './layout.js';
-import { PRODUCT, until, type Places } from './words.js';
+import { PRODUCT, until, type Links } from './words.js';
 
-const footer = ({ supportEmail }: Places) =>
+const footer = ({ supportEmail }: Links) =>
   `You get this because of your account at ${PRODUCT} It comes whatever you chose under Notifications. Questions: ${supportEmail}.`;
 
 export function passwordReset(
   { username, token, expiresAt, timeZone }: PayloadOf<typeof passwordResetRequested>,
-  places: Places,
+  links: Links,
 ): Wording {
   return {
     email: email({
@@ -19,15 +19,15 @@ export function passwordReset(
         `The link works once, until ${until(expiresAt, timeZone)}.`,
         'If it was not you, do nothing: your password stays as it is.',
       ],
-      button: { label: 'Choose a new password', href: `${places.publicUrl}/reset-password?token=${token}` },
-      footer: footer(places),
+      button: { label: 'Choose a new password', href: `${links.publicUrl}/reset-password?token=${token}` },
+      footer: footer(links),
     }),
   };
 }
 
 export function code(
   { channel, code: digits, username, expiresAt, timeZone }: PayloadOf<typeof codeRequested>,
-  places: Places,
+  links: Links,
 ): Wording {
   if (channel === 'phone')
     return {
@@ -42,7 +42,7 @@ export function code(
         `It works until ${until(expiresAt, timeZone)}. We never ask you for it.`,
         'If it was not you, do nothing.',
       ],
-      footer: footer(places),
+      footer: footer(links),
     }),
   };
 }
@@ -50,7 +50,7 @@ export function code(
 type Noticed = PayloadOf<typeof accountNoticed>;
 
 /** Each says what to do where it was not the owner. */
-export function accountNotice(noticed: Noticed, places: Places): Wording {
+export function accountNotice(noticed: Noticed, links: Links): Wording {
   const { username, what, at, timeZone } = noticed;
   const when = until(at, timeZone);
   const says: Record<Noticed['what'], { subject: string; paragraphs: string[] }> = {
@@ -58,21 +58,21 @@ export function accountNotice(noticed: Noticed, places: Places): Wording {
       subject: 'Your password was changed',
       paragraphs: [
         `The password of your account was changed on ${when}. Every other session has ended.`,
-        `If it was not you, choose a new one at ${places.publicUrl}/forgot-password, then look through your API keys.`,
+        `If it was not you, choose a new one at ${links.publicUrl}/forgot-password, then look through your API keys.`,
       ],
     },
     'email-changed': {
       subject: 'Your email address was changed',
       paragraphs: [
         `The email address of your account was changed on ${when}; this one no longer belongs to it.`,
-        `If it was not you, write to ${places.supportEmail} at once.`,
+        `If it was not you, write to ${links.supportEmail} at once.`,
       ],
     },
     'deletion-scheduled': {
       subject: 'Your account will be deleted',
       paragraphs: [
         `As you asked, your account will be deleted on ${when}. You are signed out everywhere, and your API keys have ended.`,
-        `If you think better of it, or it was not you: sign in at ${places.publicUrl} before then, and everything stays as it was.`,
+        `If you think better of it, or it was not you: sign in at ${links.publicUrl} before then, and everything stays as it was.`,
       ],
     },
     'deletion-cancelled': {
@@ -89,7 +89,7 @@ export function accountNotice(noticed: Noticed, places: Places): Wording {
       subject,
       heading: subject,
       paragraphs: [`Hello ${username},`, ...paragraphs],
-      footer: footer(places),
+      footer: footer(links),
     }),
   };
 }

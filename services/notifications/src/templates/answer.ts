@@ -4,7 +4,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './gsm7.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { inOf4, listed, replyLink, until, when, word, type Places } from './words.js';
+import { inOf4, listed, replyLink, until, when, word, type Links } from './words.js';
 
 export interface Answered extends OfferFacts {
   outcome: Outcome;
@@ -48,7 +48,7 @@ function maybeUntil({ expiresAt, teeTime }: OfferFacts, now: Date): string {
 }
 
 /** An IN that counts, with the calendar entry. */
-export function confirmation(offer: Answered, places: Places): Email {
+export function confirmation(offer: Answered, links: Links): Email {
   const { teeTime: t } = offer;
   return email({
     subject: `You're in: ${t.courseName}, ${when(t)}`,
@@ -58,14 +58,14 @@ export function confirmation(offer: Answered, places: Places): Email {
       'The attached entry puts it into your calendar.',
     ],
     facts: factsOf(offer),
-    button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
-    footer: friendFooter(offer, places),
-    attachments: calendar(offer, places),
+    button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+    footer: friendFooter(offer, links),
+    attachments: calendar(offer, links),
   });
 }
 
 /** A confirmed player dropped out: takes the entry out of the calendar. */
-export function goodbye(offer: Answered, places: Places): Email {
+export function goodbye(offer: Answered, links: Links): Email {
   const { teeTime: t } = offer;
   return email({
     subject: `You are out: ${t.courseName}, ${when(t)}`,
@@ -74,23 +74,23 @@ export function goodbye(offer: Answered, places: Places): Email {
       `${t.organiserName} knows. Changed your mind? Answer again: if a spot is free, it is yours.`,
     ],
     facts: factsOf(offer),
-    button: { label: 'Change your answer', href: replyLink(places, offer) },
-    footer: friendFooter(offer, places),
-    attachments: calendar(offer, places, 'cancel'),
+    button: { label: 'Change your answer', href: replyLink(links, offer) },
+    footer: friendFooter(offer, links),
+    attachments: calendar(offer, links, 'cancel'),
   });
 }
 
 /** What an answer says by mail where a text cannot: the words of the text, as a letter. */
-export function answerEmail(offer: Answered, now: Date, places: Places): Email {
-  if (offer.outcome === 'accepted') return confirmation(offer, places);
-  if (offer.outcome === 'left') return goodbye(offer, places);
+export function answerEmail(offer: Answered, now: Date, links: Links): Email {
+  if (offer.outcome === 'accepted') return confirmation(offer, links);
+  if (offer.outcome === 'left') return goodbye(offer, links);
   const { teeTime: t } = offer;
   return email({
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
     paragraphs: [answerText(offer, now)],
     facts: factsOf(offer),
-    button: { label: 'See the invite', href: replyLink(places, offer) },
-    footer: friendFooter(offer, places),
+    button: { label: 'See the invite', href: replyLink(links, offer) },
+    footer: friendFooter(offer, links),
   });
 }

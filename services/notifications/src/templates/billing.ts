@@ -7,24 +7,24 @@ import type {
 } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { email, type Letter } from './layout.js';
-import type { Places } from './words.js';
+import type { Links } from './words.js';
 
-const subscriptionLink = ({ publicUrl }: Places) => `${publicUrl}/subscription`;
+const subscriptionLink = ({ publicUrl }: Links) => `${publicUrl}/subscription`;
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 /** The date of a charge, in UTC, as Stripe's own papers have it. */
 const day = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-function letter(places: Places, more: Omit<Letter, 'footer'>): Wording {
-  const button = { label: 'Open your subscription', href: subscriptionLink(places) };
-  const footer = `You get this because of your plan. Questions: ${places.supportEmail}`;
+function letter(links: Links, more: Omit<Letter, 'footer'>): Wording {
+  const button = { label: 'Open your subscription', href: subscriptionLink(links) };
+  const footer = `You get this because of your plan. Questions: ${links.supportEmail}`;
   return { email: email({ button, ...more, footer }) };
 }
 
-export function receipt(p: PayloadOf<typeof paymentReceived>, places: Places): Wording {
+export function receipt(p: PayloadOf<typeof paymentReceived>, links: Links): Wording {
   const paid = money(p.amount, p.currency);
-  return letter(places, {
+  return letter(links, {
     subject: `Receipt: ${paid} for ${p.planName}`,
     heading: 'Thank you for your payment',
     paragraphs: [`We received ${paid}.`],
@@ -40,9 +40,9 @@ export function receipt(p: PayloadOf<typeof paymentReceived>, places: Places): W
   });
 }
 
-export function renewalFailed(f: PayloadOf<typeof paymentFailed>, places: Places): Wording {
+export function renewalFailed(f: PayloadOf<typeof paymentFailed>, links: Links): Wording {
   const due = money(f.amount, f.currency);
-  return letter(places, {
+  return letter(links, {
     subject: f.last
       ? `Last notice: ${f.planName} ends on ${day(f.graceUntil)}`
       : `Your payment for ${f.planName} did not go through`,
@@ -51,7 +51,7 @@ export function renewalFailed(f: PayloadOf<typeof paymentFailed>, places: Places
       `We could not charge ${due} for ${f.planName}. You keep everything until ${day(f.graceUntil)}.`,
       'Update your payment method on the subscription screen, and we try again at once.',
     ],
-    button: { label: 'Update your payment method', href: subscriptionLink(places) },
+    button: { label: 'Update your payment method', href: subscriptionLink(links) },
   });
 }
 
@@ -62,21 +62,21 @@ const WHY: Record<PayloadOf<typeof subscriptionEnded>['reason'], string> = {
   disputed: 'Your payment was disputed with your bank. Nothing more will be charged.',
 };
 
-export function planEnded(e: PayloadOf<typeof subscriptionEnded>, places: Places): Wording {
-  return letter(places, {
+export function planEnded(e: PayloadOf<typeof subscriptionEnded>, links: Links): Wording {
+  return letter(links, {
     subject: `${e.planName} has ended`,
     heading: `${e.planName} has ended`,
     paragraphs: [
       WHY[e.reason],
       'You are on the free plan now: 2 tee times per month. Your contacts and rounds stay.',
     ],
-    button: { label: 'Choose a plan', href: subscriptionLink(places) },
+    button: { label: 'Choose a plan', href: subscriptionLink(links) },
   });
 }
 
-export function daysGranted(g: PayloadOf<typeof referralGranted>, places: Places): Wording {
+export function daysGranted(g: PayloadOf<typeof referralGranted>, links: Links): Wording {
   const how = g.until ? `They last until ${day(g.until)}.` : 'Your next charge comes that much later.';
-  return letter(places, {
+  return letter(links, {
     subject: `${g.days} days of premium for you`,
     heading: `${g.days} days of premium for you`,
     paragraphs: [

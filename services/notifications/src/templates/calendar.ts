@@ -9,10 +9,10 @@ import {
 } from '@game/contracts';
 import { createEvent } from 'ics';
 import type { Attachment } from '../messages/notice.js';
-import { replyLink, type Places } from './words.js';
+import { replyLink, type Links } from './words.js';
 
 /** RFC 5545: one entry per offer for good; a higher SEQUENCE replaces it, CANCEL takes it away. */
-export function calendar(offer: OfferFacts, places: Places, what: 'play' | 'cancel' = 'play'): Attachment[] {
+export function calendar(offer: OfferFacts, links: Links, what: 'play' | 'cancel' = 'play'): Attachment[] {
   const { teeTime: t } = offer;
   const cancelled = what === 'cancel';
   const { value, error } = createEvent({
@@ -25,8 +25,8 @@ export function calendar(offer: OfferFacts, places: Places, what: 'play' | 'canc
     duration: ROUND_TAKES,
     title: calendarText(calendarTitle(t.courseName, t.organiserName)),
     location: calendarText(calendarPlace(t.courseName, t.courseAddress)),
-    description: `Change your answer: ${replyLink(places, offer)}`,
-    organizer: { name: calendarText(t.organiserName), email: places.supportEmail },
+    description: `Change your answer: ${replyLink(links, offer)}`,
+    organizer: { name: calendarText(t.organiserName), email: links.supportEmail },
     productId: 'get-in-the-game',
     busyStatus: cancelled ? 'FREE' : 'BUSY',
   });

@@ -4,7 +4,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './gsm7.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { PRODUCT, replyLink, until, when, word, type Places } from './words.js';
+import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
 
 const names = ({ teeTime: t }: OfferFacts) => ({ organiser: t.organiserName, course: t.courseName });
 const orElse = (n: { organiser: string; course: string }) => ({
@@ -16,7 +16,7 @@ const orElse = (n: { organiser: string; course: string }) => ({
 export function moved(
   offer: OfferFacts,
   { held, changed }: { held: boolean; changed: string[] },
-  places: Places,
+  links: Links,
 ): Wording {
   const { teeTime: t } = offer;
   const answerBy = until(offer.expiresAt, t.timeZone);
@@ -28,7 +28,7 @@ export function moved(
       const ask = held
         ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
         : `Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}.`;
-      return `${facts} ${ask} ${replyLink(places, offer)}`;
+      return `${facts} ${ask} ${replyLink(links, offer)}`;
     }),
     email: email({
       subject: `${held ? 'Please confirm again' : 'Changed'}: ${t.courseName}, ${when(t)}`,
@@ -40,14 +40,14 @@ export function moved(
           : 'Your invite stands, with the new facts.',
       ],
       facts: factsOf(offer),
-      button: { label: held ? 'Confirm your spot' : 'Answer: in or out', href: replyLink(places, offer) },
-      footer: friendFooter(offer, places),
-      ...(held ? { attachments: calendar(offer, places) } : {}),
+      button: { label: held ? 'Confirm your spot' : 'Answer: in or out', href: replyLink(links, offer) },
+      footer: friendFooter(offer, links),
+      ...(held ? { attachments: calendar(offer, links) } : {}),
     }),
   };
 }
 
-export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, places: Places): Wording {
+export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, links: Links): Wording {
   const { teeTime: t } = offer;
   return {
     sms: fitting(names(offer), (n) => {
@@ -62,14 +62,14 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, plac
         ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
       ],
       facts: factsOf(offer),
-      footer: friendFooter(offer, places),
-      ...(wasIn ? { attachments: calendar(offer, places, 'cancel') } : {}),
+      footer: friendFooter(offer, links),
+      ...(wasIn ? { attachments: calendar(offer, links, 'cancel') } : {}),
     }),
   };
 }
 
 /** From standby into the round. */
-export function promoted(offer: OfferFacts, places: Places): Wording {
+export function promoted(offer: OfferFacts, links: Links): Wording {
   const { teeTime: t } = offer;
   return {
     sms: fitting(names(offer), (n) => {
@@ -84,28 +84,28 @@ export function promoted(offer: OfferFacts, places: Places): Wording {
         'The attached entry puts it into your calendar.',
       ],
       facts: factsOf(offer),
-      button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
-      footer: friendFooter(offer, places),
-      attachments: calendar(offer, places),
+      button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+      footer: friendFooter(offer, links),
+      attachments: calendar(offer, links),
     }),
   };
 }
 
 /** Goes out 24 hours before the round (messages#reminder). */
-export function reminder(offer: OfferFacts, places: Places): Wording {
+export function reminder(offer: OfferFacts, links: Links): Wording {
   const { teeTime: t } = offer;
   return {
     sms: fitting(names(offer), (n) => {
       const { organiser, course } = orElse(n);
-      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. Can't make it? Reply ${word(offer, 'OUT')}. ${replyLink(places, offer)}`;
+      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. Can't make it? Reply ${word(offer, 'OUT')}. ${replyLink(links, offer)}`;
     }),
     email: email({
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
       paragraphs: [`${offer.recipient.name}, this is your reminder of the round with ${t.organiserName}.`],
       facts: factsOf(offer),
-      button: { label: "Can't make it? Change your answer", href: replyLink(places, offer) },
-      footer: friendFooter(offer, places),
+      button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+      footer: friendFooter(offer, links),
     }),
   };
 }

@@ -4,7 +4,7 @@ import segments from 'sms-segments-calculator';
 import { gatheringCancelled, gatheringChanged, gatheringPromoted, golfersJoined } from './gatherings.js';
 
 const ID = '0197f000-0000-7000-8000-000000000001';
-const places = {
+const links = {
   publicUrl: 'https://get-in-the-game.staging.eu-central.example-golf.club',
   supportEmail: 'a@b.example',
 };
@@ -32,25 +32,25 @@ const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = 
 });
 
 it('says what happened, where and when, and what to do', () => {
-  expect(gatheringPromoted(news(), places).sms).toBe(
+  expect(gatheringPromoted(news(), links).sms).toBe(
     "Get in the game! A place opened and it is yours: you're in for Nine and dine on Sat, Jun 6, 5:10 PM. Can't make it? " +
-      `Leave here: ${places.publicUrl}/events-leagues`,
+      `Leave here: ${links.publicUrl}/events-leagues`,
   );
-  expect(gatheringChanged(news(), places).email!.subject).toBe('Changed: Nine and dine, Sat, Jun 6, 5:10 PM');
-  expect(gatheringChanged(news(), places).sms).toContain(
+  expect(gatheringChanged(news(), links).email!.subject).toBe('Changed: Nine and dine, Sat, Jun 6, 5:10 PM');
+  expect(gatheringChanged(news(), links).sms).toContain(
     'Pat changed the time, place and cost of Nine and dine',
   );
-  expect(gatheringCancelled(news({}, { kind: 'public-league' }), places).sms).toContain(
+  expect(gatheringCancelled(news({}, { kind: 'public-league' }), links).sms).toContain(
     'Pat cancelled Nine and dine from Sat, Jun 6. There is nothing you need to do.',
   );
 });
 
 it('the host’s digest names who came, and not more than one can read', () => {
-  const one = golfersJoined(news({ names: ['Ann'] }), places);
+  const one = golfersJoined(news({ names: ['Ann'] }), links);
   expect([one.sms, one.email!.subject]).toEqual([undefined, 'Ann joined Nine and dine']);
   const many = golfersJoined(
     news({ names: Array.from({ length: 30 }, (_, i) => `G${i}`), waiting: 3 }),
-    places,
+    links,
   );
   expect(many.email!.subject).toBe('30 golfers joined Nine and dine');
   expect(many.email!.text).toContain('G19 and 10 more.');
@@ -71,7 +71,7 @@ it('every text, whatever the names, is GSM-7 and takes two segments at most', ()
       (title, hostName, kind) => {
         for (const write of [gatheringPromoted, gatheringChanged, gatheringCancelled]) {
           const { encodingName, segmentsCount } = new segments.SegmentedMessage(
-            write(news({}, { title, hostName, kind }), places).sms!,
+            write(news({}, { title, hostName, kind }), links).sms!,
           );
           expect([encodingName, segmentsCount <= 2]).toEqual(['GSM-7', true]);
         }

@@ -2,14 +2,14 @@ import type { GatheringFacts, PayloadOf, gatheringNews } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email, type Letter } from './layout.js';
-import { PRODUCT, listed, when, type Places } from './words.js';
+import { PRODUCT, listed, when, type Links } from './words.js';
 
 type News = PayloadOf<typeof gatheringNews>;
 
 /** Who joins 40 at once are not all named in one mail. */
 const MAX_NAMES = 20;
 
-const link = ({ publicUrl }: Places) => `${publicUrl}/events-leagues`;
+const link = ({ publicUrl }: Links) => `${publicUrl}/events-leagues`;
 /** An event has its hour; of a league the day it begins is enough. */
 const at = (g: GatheringFacts) => {
   const moment = when({ dateTime: g.startsAt, timeZone: g.timeZone });
@@ -17,7 +17,7 @@ const at = (g: GatheringFacts) => {
 };
 const begins = (g: GatheringFacts) => (g.kind === 'couples-event' ? 'on' : 'from');
 
-function letter(g: GatheringFacts, places: Places, more: Pick<Letter, 'subject' | 'heading' | 'paragraphs'>) {
+function letter(g: GatheringFacts, links: Links, more: Pick<Letter, 'subject' | 'heading' | 'paragraphs'>) {
   return email({
     ...more,
     facts: [
@@ -26,27 +26,27 @@ function letter(g: GatheringFacts, places: Places, more: Pick<Letter, 'subject' 
       ['Where', g.place || null],
       ['Host', g.hostName],
     ],
-    button: { label: 'Open Events & Leagues', href: link(places) },
+    button: { label: 'Open Events & Leagues', href: link(links) },
     footer: `You get this because of ${g.title}. What you get by text is set in your profile, under Messaging.`,
   });
 }
 
-const sms = (g: GatheringFacts, places: Places, says: (title: string, host: string) => string) =>
+const sms = (g: GatheringFacts, links: Links, says: (title: string, host: string) => string) =>
   fitting(
     { title: g.title, host: g.hostName },
-    ({ title, host }) => `${PRODUCT} ${says(title || 'golf', host || 'The host')} ${link(places)}`,
+    ({ title, host }) => `${PRODUCT} ${says(title || 'golf', host || 'The host')} ${link(links)}`,
   );
 
 /** From the waitlist into a place. */
-export function gatheringPromoted({ gathering: g }: News, places: Places): Wording {
+export function gatheringPromoted({ gathering: g }: News, links: Links): Wording {
   return {
     sms: sms(
       g,
-      places,
+      links,
       (title) =>
         `A place opened and it is yours: you're in for ${title} ${begins(g)} ${at(g)}. Can't make it? Leave here:`,
     ),
-    email: letter(g, places, {
+    email: letter(g, links, {
       subject: `A place opened, you're in: ${g.title}`,
       heading: "A place opened: you're in!",
       paragraphs: [
@@ -57,15 +57,15 @@ export function gatheringPromoted({ gathering: g }: News, places: Places): Wordi
   };
 }
 
-export function gatheringChanged({ gathering: g, changed }: News, places: Places): Wording {
+export function gatheringChanged({ gathering: g, changed }: News, links: Links): Wording {
   const what = listed(changed);
   return {
     sms: sms(
       g,
-      places,
+      links,
       (title, host) => `${host} changed the ${what} of ${title}, now ${begins(g)} ${at(g)}.`,
     ),
-    email: letter(g, places, {
+    email: letter(g, links, {
       subject: `Changed: ${g.title}, ${at(g)}`,
       heading: `The ${what} changed`,
       paragraphs: [
@@ -76,15 +76,15 @@ export function gatheringChanged({ gathering: g, changed }: News, places: Places
   };
 }
 
-export function gatheringCancelled({ gathering: g }: News, places: Places): Wording {
+export function gatheringCancelled({ gathering: g }: News, links: Links): Wording {
   return {
     sms: sms(
       g,
-      places,
+      links,
       (title, host) =>
         `${host} cancelled ${title} ${begins(g)} ${at(g)}. There is nothing you need to do. Find another:`,
     ),
-    email: letter(g, places, {
+    email: letter(g, links, {
       subject: `Cancelled: ${g.title}, ${at(g)}`,
       heading: 'This is cancelled',
       paragraphs: [`${g.hostName} cancelled it. There is nothing you need to do.`],
@@ -93,13 +93,13 @@ export function gatheringCancelled({ gathering: g }: News, places: Places): Word
 }
 
 /** The host's digest; by mail alone. */
-export function golfersJoined(news: News, places: Places): Wording {
+export function golfersJoined(news: News, links: Links): Wording {
   const { gathering: g, names } = news;
   const more = names.length - MAX_NAMES;
   const who = listed([...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
   const line = news.waiting ? ` ${news.waiting} on the waitlist.` : '';
   return {
-    email: letter(g, places, {
+    email: letter(g, links, {
       subject: `${names.length === 1 ? names[0] : `${names.length} golfers`} joined ${g.title}`,
       heading: `${news.placesTaken} of ${news.places} places are taken`,
       paragraphs: [`New: ${who}.`, `${news.placesTaken} of ${news.places} places are taken.${line}`],

@@ -2,15 +2,15 @@ import type { OfferFacts } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email } from './layout.js';
-import { PRODUCT, replyLink, until, when, word, type Places } from './words.js';
+import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
 
 /**
  * The product, the organiser, course, local date and time, how to answer, the link and how to end texts
  * (messages#invite).
  */
-export function invite(offer: OfferFacts, message: string | null, places: Places): Wording {
+export function invite(offer: OfferFacts, message: string | null, links: Links): Wording {
   const { teeTime: t, recipient } = offer;
-  const link = replyLink(places, offer);
+  const link = replyLink(links, offer);
   return {
     sms: fitting(
       { organiser: t.organiserName, course: t.courseName },
@@ -25,7 +25,7 @@ export function invite(offer: OfferFacts, message: string | null, places: Places
       quote: message,
       facts: [...factsOf(offer), ['Please answer by', until(offer.expiresAt, t.timeZone)]],
       button: { label: 'Answer: in or out', href: link },
-      footer: friendFooter(offer, places),
+      footer: friendFooter(offer, links),
     }),
   };
 }
@@ -38,5 +38,5 @@ export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Array<[str
   ];
 }
 
-export const friendFooter = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>, { supportEmail }: Places) =>
+export const friendFooter = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>, { supportEmail }: Links) =>
   `You get this because ${t.organiserName} has you among their golf contacts. Not for you? Write to ${supportEmail} and we take you off.`;

@@ -3,14 +3,14 @@ import type { Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
 import { fitting } from './gsm7.js';
 import { email, type Letter } from './layout.js';
-import { PRODUCT, dashboardLink, inOf4, listed, spots, when, type Places } from './words.js';
+import { PRODUCT, dashboardLink, inOf4, listed, spots, when, type Links } from './words.js';
 
 const FOOTER =
   'You get this because you organise this tee time. What you get by text is set in your profile, under Messaging.';
 
 function toOrganiser(
   t: TeeTimeFacts,
-  places: Places,
+  links: Links,
   letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>,
 ) {
   const facts: Letter['facts'] = [
@@ -20,7 +20,7 @@ function toOrganiser(
   return email({
     ...letter,
     facts,
-    button: { label: 'Open your dashboard', href: dashboardLink(places) },
+    button: { label: 'Open your dashboard', href: dashboardLink(links) },
     footer: FOOTER,
   });
 }
@@ -34,7 +34,7 @@ const DID: Partial<Record<Outcome, string>> = {
 };
 
 /** Nothing to tell where an answer changed nothing for this organiser, or speaks of a round of somebody else's. */
-export function friendAnswered(offer: Answered, places: Places): Wording | undefined {
+export function friendAnswered(offer: Answered, links: Links): Wording | undefined {
   const { teeTime: t, recipient, spotsOpen, playersIn } = offer;
   const did = DID[offer.outcome];
   if (!did) return undefined;
@@ -49,7 +49,7 @@ export function friendAnswered(offer: Answered, places: Places): Wording | undef
       ({ friend, course }) =>
         `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${inOf4(spotsOpen)} are in.`,
     ),
-    email: toOrganiser(t, places, {
+    email: toOrganiser(t, links, {
       subject: `${recipient.name} ${did}: ${inOf4(spotsOpen)} for ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} ${did}`,
       paragraphs: [`${inOf4(spotsOpen)} are in: ${listed(playersIn)}.`],
@@ -60,7 +60,7 @@ export function friendAnswered(offer: Answered, places: Places): Wording | undef
 type Stopped = PayloadOf<typeof ladderStopped>;
 
 /** Each says what to do next. */
-export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopped, places: Places): Wording {
+export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopped, links: Links): Wording {
   const open = `${spots(spotsOpen)} open`;
   const says: Record<Stopped['reason'], { subject: string; text: string; next: string }> = {
     filled: {
@@ -88,9 +88,9 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
   return {
     push: reason === 'filled' ? { title: subject, text: `${t.courseName}, ${when(t)}. ${text}` } : undefined,
     sms: fitting({ course: t.courseName, text }, ({ course, text: said }) =>
-      `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${said} ${reason === 'filled' ? '' : `${next} ${dashboardLink(places)}`}`.trim(),
+      `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${said} ${reason === 'filled' ? '' : `${next} ${dashboardLink(links)}`}`.trim(),
     ),
-    email: toOrganiser(t, places, {
+    email: toOrganiser(t, links, {
       subject: `${subject}: ${t.courseName}, ${when(t)}`,
       heading: subject,
       paragraphs: [text, next],
@@ -102,7 +102,7 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
 export function friendSaid(
   offer: Pick<Answered, 'teeTime' | 'recipient'>,
   text: string,
-  places: Places,
+  links: Links,
 ): Wording {
   const { teeTime: t, recipient } = offer;
   return {
@@ -110,7 +110,7 @@ export function friendSaid(
       { friend: recipient.name, said: text },
       ({ friend, said }) => `${PRODUCT} ${friend || 'A friend'} wrote about ${when(t)}: "${said}"`,
     ),
-    email: toOrganiser(t, places, {
+    email: toOrganiser(t, links, {
       subject: `${recipient.name} wrote: ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} wrote`,
       paragraphs: [
@@ -122,14 +122,14 @@ export function friendSaid(
 }
 
 /** The organiser's own reminder, 24 hours before. */
-export function organiserReminder(t: TeeTimeFacts, players: string[], places: Places): Wording {
+export function organiserReminder(t: TeeTimeFacts, players: string[], links: Links): Wording {
   const withWhom = players.length ? `with ${listed(players)}` : 'alone so far';
   return {
     sms: fitting(
       { course: t.courseName, withWhom },
       ({ course, withWhom: w }) => `${PRODUCT} Reminder: you play ${course || 'golf'} on ${when(t)}, ${w}.`,
     ),
-    email: toOrganiser(t, places, {
+    email: toOrganiser(t, links, {
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
       paragraphs: [`You play ${withWhom}.`],
@@ -145,7 +145,7 @@ export interface RoundWith {
 }
 
 /** A friend stopped our texts; a spot that is confirmed stays confirmed. */
-export function textsStopped(name: string, phone: string, rounds: RoundWith[], places: Places): Wording {
+export function textsStopped(name: string, phone: string, rounds: RoundWith[], links: Links): Wording {
   const list = rounds.map(
     (r) =>
       `${r.courseName}, ${when({ dateTime: r.teeTime.toISOString(), timeZone: r.timeZone })}${r.state === 'in' ? ' (is in, and stays in)' : ''}`,
@@ -159,7 +159,7 @@ export function textsStopped(name: string, phone: string, rounds: RoundWith[], p
         'Nothing changed in your tee times:',
       ],
       quote: list.join('\n'),
-      button: { label: 'Open your dashboard', href: dashboardLink(places) },
+      button: { label: 'Open your dashboard', href: dashboardLink(links) },
       footer: FOOTER,
     }),
   };

@@ -2,12 +2,12 @@ import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email } from './layout.js';
-import { PRODUCT, dashboardLink, when, type Places } from './words.js';
+import { PRODUCT, dashboardLink, when, type Links } from './words.js';
 
 /** To a contact, about no round in particular: nothing to answer here, they know each other. */
 export function casualInvite(
   { from, message, recipient }: PayloadOf<typeof casualInviteSent>,
-  { supportEmail }: Places,
+  { supportEmail }: Links,
 ): Wording {
   return {
     sms: fitting(
@@ -27,7 +27,7 @@ export function casualInvite(
 /** To a player who opted in to matching; says no more of either than the search showed. */
 export function playerInvite(
   { from, message, teeTime }: PayloadOf<typeof playerInvited>,
-  places: Places,
+  links: Links,
 ): Wording {
   const round = teeTime && `${teeTime.courseName}, ${when(teeTime)}`;
   return {
@@ -35,7 +35,7 @@ export function playerInvite(
       { name: from.name, course: teeTime?.courseName ?? '', said: message },
       ({ name, course, said }) =>
         `${PRODUCT} ${name || 'A player'} found you by player matching and asks you to play` +
-        `${teeTime ? ` at ${course || 'golf'} on ${when(teeTime)}` : ''}.${said ? ` "${said}"` : ''} ${dashboardLink(places)} STOP to end`,
+        `${teeTime ? ` at ${course || 'golf'} on ${when(teeTime)}` : ''}.${said ? ` "${said}"` : ''} ${dashboardLink(links)} STOP to end`,
     ),
     email: email({
       subject: round ? `${from.name} asks you to play: ${round}` : `${from.name} asks you to play golf`,
@@ -50,8 +50,8 @@ export function playerInvite(
             ['Where', [teeTime.courseName, teeTime.courseAddress].filter(Boolean).join('\n')],
           ]
         : [],
-      button: { label: 'Open Get in the game!', href: dashboardLink(places) },
-      footer: `You get this because player matching is switched on in your account. Switch it off there, block ${from.name}, or write to ${places.supportEmail}.`,
+      button: { label: 'Open Get in the game!', href: dashboardLink(links) },
+      footer: `You get this because player matching is switched on in your account. Switch it off there, block ${from.name}, or write to ${links.supportEmail}.`,
     }),
   };
 }

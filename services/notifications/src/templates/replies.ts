@@ -1,6 +1,6 @@
 import type { PayloadOf, replyListed } from '@game/contracts';
 import { fitting } from './gsm7.js';
-import { PRODUCT, when, type Places } from './words.js';
+import { PRODUCT, when, type Links } from './words.js';
 
 type Listed = PayloadOf<typeof replyListed>;
 /** More than these do not fit into two segments. */
@@ -46,7 +46,7 @@ export const started = () => `${PRODUCT} You get our texts again. Reply HELP for
 export const startedByYes = () =>
   `${PRODUCT} You get our texts again. To accept an invite, reply IN; to decline, OUT. STOP to end.`;
 /** Product, reason, whom to write to, rates, STOP: what carriers ask of HELP. */
-export const help = ({ supportEmail }: Places) =>
+export const help = ({ supportEmail }: Links) =>
   `${PRODUCT} Golf invites by text: a friend gave us your number to ask you to play. Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
 export const notUnderstood = () =>
   `${PRODUCT} We did not get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;

@@ -9,11 +9,11 @@ import { invite } from './invite.js';
 import { friendAnswered, friendSaid, invitesStopped, organiserReminder } from './organiser.js';
 import * as replies from './replies.js';
 
-const places = {
+const links = {
   publicUrl: 'https://play.getinthegame.example',
   supportEmail: 'support@getinthegame.example',
 };
-const longPlaces = {
+const longLinks = {
   publicUrl: 'https://get-in-the-game.staging.eu-central.example-golf.club',
   supportEmail: 'golf.support.team@getinthegame.example',
 };
@@ -51,19 +51,19 @@ const lengthOf = (text: string) => {
 // promises messages#invite
 describe('the invite', () => {
   it('names the product, the organiser, course, local date and time, how to answer, the link and how to end', () => {
-    expect(invite(offerOf(), null, places).sms).toBe(
+    expect(invite(offerOf(), null, links).sms).toBe(
       'Get in the game! Pat invites you to golf at Eagle Creek on Sat, Jun 6, 8:10 AM. Reply IN or OUT. ' +
         'https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk STOP to end',
     );
   });
   it('has the code where several are open', () => {
-    expect(invite(offerOf({}, 'Ann', 12), null, places).sms).toContain('Reply 12 IN or 12 OUT.');
+    expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('Reply 12 IN or 12 OUT.');
   });
   it('shortens names before anything else', () => {
     const sms = invite(
       offerOf({ courseName: 'The Royal and Ancient '.repeat(9), organiserName: 'Bartholomew '.repeat(5) }),
       null,
-      longPlaces,
+      longLinks,
     ).sms!;
     expect(lengthOf(sms)).toEqual({ encodingName: 'GSM-7', segmentsCount: 2 });
     for (const part of [
@@ -79,7 +79,7 @@ describe('the invite', () => {
     const { subject, text, html } = invite(
       offerOf({ organiserName: 'P<a>t' }),
       'Bring\n"<script>"',
-      places,
+      links,
     ).email!;
     expect(subject).toBe('P<a>t invites you to golf: Eagle Creek, Sat, Jun 6, 8:10 AM');
     expect(text).toContain('> Bring\n> "<script>"');
@@ -89,7 +89,7 @@ describe('the invite', () => {
   });
   it('keeps a subject on one line', () => {
     expect(
-      invite(offerOf({ courseName: 'Eagle\r\nBcc: all@golf.example' }), null, places).email!.subject,
+      invite(offerOf({ courseName: 'Eagle\r\nBcc: all@golf.example' }), null, links).email!.subject,
     ).not.toMatch(/[\r\n]/);
   });
 });
@@ -145,7 +145,7 @@ describe('every text', () => {
         nasty,
         nasty,
         fc.integer({ min: 1, max: 99 }),
-        fc.constantFrom(places, longPlaces),
+        fc.constantFrom(links, longLinks),
         (organiserName, courseName, name, code, at) => {
           const offer = offerOf({ organiserName, courseName }, name, code);
           const { teeTime } = offer;
@@ -194,7 +194,7 @@ describe('every text', () => {
       replies.started(),
       replies.startedByYes(),
       replies.notUnderstood(),
-      replies.help(places),
+      replies.help(links),
     ];
     expect(texts.map((text) => lengthOf(text).segmentsCount)).toEqual([1, 1, 1, 1, 2]);
     expect(texts.every((text) => lengthOf(text).encodingName === 'GSM-7')).toBe(true);
@@ -203,15 +203,15 @@ describe('every text', () => {
 
 describe('an organiser', () => {
   it('is told N of 4, and nothing of an overlap with somebody else’s round', () => {
-    expect(friendAnswered(offerOf(), places)!.email!.subject).toBe(
+    expect(friendAnswered(offerOf(), links)!.email!.subject).toBe(
       'Ann is in: 2 of 4 for Eagle Creek, Sat, Jun 6, 8:10 AM',
     );
-    expect(friendAnswered({ ...offerOf(), outcome: 'overlap' }, places)).toBeUndefined();
+    expect(friendAnswered({ ...offerOf(), outcome: 'overlap' }, links)).toBeUndefined();
   });
   it('learns what to do next when nobody is left', () => {
     const { sms } = invitesStopped(
       { teeTime: offerOf().teeTime, reason: 'nobody-left', spotsOpen: 1, players: ['Pat'] },
-      places,
+      links,
     );
     expect(sms).toBe(
       'Get in the game! Eagle Creek, Sat, Jun 6, 8:10 AM: Everybody in your tiers was asked and 1 spot is open. ' +
@@ -222,7 +222,7 @@ describe('an organiser', () => {
 
 describe('the calendar entry', () => {
   const entryOf = (what: 'play' | 'cancel') =>
-    Buffer.from(calendar(offerOf({ courseName: 'Eagle; Creek, North' }), places, what)[0]!.content, 'base64')
+    Buffer.from(calendar(offerOf({ courseName: 'Eagle; Creek, North' }), links, what)[0]!.content, 'base64')
       .toString()
       .replace(/\r\n[ \t]/g, '');
 
@@ -247,7 +247,7 @@ describe('the calendar entry', () => {
     fc.assert(
       fc.property(nasty, nasty, fc.constantFrom(...hosts), (organiserName, courseName, publicUrl) => {
         const offer = offerOf({ organiserName, courseName, courseAddress: `${courseName}\r\nEND:VCALENDAR` });
-        const { content } = calendar(offer, { ...places, publicUrl })[0]!;
+        const { content } = calendar(offer, { ...links, publicUrl })[0]!;
         const lines = Buffer.from(content, 'base64')
           .toString()
           .replace(/\r\n[ \t]/g, '')

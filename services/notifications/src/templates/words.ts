@@ -3,7 +3,7 @@ import { FOURSOME, localDateTime, type OfferFacts, type TeeTimeFacts } from '@ga
 export const PRODUCT = 'Get in the game!';
 
 /** Where links lead and whom to write to, as the settings have it. */
-export interface Places {
+export interface Links {
   publicUrl: string;
   supportEmail: string;
 }
@@ -11,9 +11,9 @@ export interface Places {
 export const when = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>
   localDateTime(new Date(t.dateTime), t.timeZone);
 export const until = (iso: string, zone: string) => localDateTime(new Date(iso), zone);
-export const replyLink = ({ publicUrl }: Places, offer: Pick<OfferFacts, 'token'>) =>
+export const replyLink = ({ publicUrl }: Links, offer: Pick<OfferFacts, 'token'>) =>
   `${publicUrl}/r/${offer.token}`;
-export const dashboardLink = ({ publicUrl }: Places) => `${publicUrl}/dashboard`;
+export const dashboardLink = ({ publicUrl }: Links) => `${publicUrl}/dashboard`;
 export const inOf4 = (spotsOpen: number) => `${FOURSOME - spotsOpen} of ${FOURSOME}`;
 
 /** `IN`, or `2 IN` where this phone has several invites. */

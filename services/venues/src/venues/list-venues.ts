@@ -3,7 +3,7 @@ import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { typesFor } from './search-venues.js';
-import { VenuesRepository, type Place, type Search } from './venues.repository.js';
+import { VenuesRepository, type Coordinates, type Search } from './venues.repository.js';
 
 /** Half way round the earth is everywhere. */
 const EVERYWHERE = Math.PI * EARTH_RADIUS_MILES + 1;
@@ -27,9 +27,9 @@ export class ListVenues {
   }
 
   /** Looks further only while there are too few. */
-  private async nearest(place: Place, page: Search) {
+  private async nearest(coordinates: Coordinates, page: Search) {
     for (const miles of RADII) {
-      const found = await this.venues.search({ ...page, near: { ...place, miles } });
+      const found = await this.venues.search({ ...page, near: { ...coordinates, miles } });
       if (found.length >= page.limit || miles === EVERYWHERE) return found;
     }
     return [];

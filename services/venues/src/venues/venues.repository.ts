@@ -9,12 +9,12 @@ export const VENUE_COLUMNS = `id, name, address, city, state, type, lat, lng, ti
 /** How alike a name must be, 0-1: two letters wrong in "brickyard" are forgiven. */
 const ALIKE = 0.45;
 
-export interface Place {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
 export interface Search {
-  near?: Place & { miles: number };
+  near?: Coordinates & { miles: number };
   /** As `searchName` made it. */
   name?: string;
   types?: VenueType[];
@@ -72,13 +72,13 @@ export class VenuesRepository {
   }
 
   /** The town of the nearest venue within some miles, e.g. `Carmel, IN`. */
-  async townNear(place: Place, miles: number): Promise<string | undefined> {
-    const boxes = boxesAround(place, miles).map(asBox);
+  async townNear(coordinates: Coordinates, miles: number): Promise<string | undefined> {
+    const boxes = boxesAround(coordinates, miles).map(asBox);
     const [row] = await this.db.query<{ city: string; state: string | null }>(
       `select city, state from venues cross join lateral (select ${milesFrom('$1', '$2')} as distance) d
        where city is not null and (place <@ $3::box or place <@ $4::box) and distance <= $5
        order by distance, id limit 1`,
-      [place.lat, place.lng, boxes[0], boxes[1] ?? boxes[0], miles],
+      [coordinates.lat, coordinates.lng, boxes[0], boxes[1] ?? boxes[0], miles],
     );
     return row && (row.state ? `${row.city}, ${row.state}` : row.city);
   }

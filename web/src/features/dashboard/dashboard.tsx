@@ -78,7 +78,7 @@ export function Dashboard({ user }: { user: User }) {
 }
 
 /**
- * Not painted, but once the screen lives: what comes by itself, and what is set rather than pressed, which nothing holds
+ * Not prerendered, but once the screen lives: what comes by itself, and what is set rather than pressed, which nothing holds
  * for the script (early-press.ts). `place` is as high as it becomes.
  */
 function Later({ place, children }: { place: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ const spots = [
   [372, 168],
   [486, 102],
 ] as const;
-/** One after the other; classes, for the painted page may hold no style of its own. */
+/** One after the other; classes, for the prerendered page may hold no style of its own. */
 const delays = ['', '[animation-delay:.35s]', '[animation-delay:.7s]', '[animation-delay:1.05s]'];
 const woods = [
   [26, 196, 22],

@@ -21,7 +21,7 @@ export function SignIn() {
   const referral = useReferral();
   const [creating, setCreating] = useState(!!referral);
   const [form, setForm] = useState({ username: '', email: '', password: '', gender: 'other' });
-  // The form may be older than the script (painted.tsx), and already filled in.
+  // The form may be older than the script (prerendered.tsx), and already filled in.
   const early = useRef<HTMLFormElement>(null);
   const [takenOver, setTakenOver] = useState(false);
   useEffect(() => {

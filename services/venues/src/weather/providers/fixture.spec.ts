@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { FixtureWeather } from './fixture.js';
 
 const weather = new FixtureWeather();
-const place = { lat: 39.77, lng: -86.16 };
+const coordinates = { lat: 39.77, lng: -86.16 };
 
 describe('made-up weather', () => {
   it('is the same for the same place and day, and another the next days', async () => {
-    const noon = (day: number) => weather.at(place, new Date(Date.UTC(2026, 5, day, 16)));
+    const noon = (day: number) => weather.at(coordinates, new Date(Date.UTC(2026, 5, day, 16)));
     expect(await noon(1)).toEqual(await noon(1));
     const week = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(noon));
     expect(new Set(week.map((w) => JSON.stringify(w))).size).toBeGreaterThan(3);
   });
   it('keeps its sky through the day', async () => {
-    const hours = [13, 16, 19, 22].map((h) => weather.at(place, new Date(Date.UTC(2026, 5, 1, h))));
+    const hours = [13, 16, 19, 22].map((h) => weather.at(coordinates, new Date(Date.UTC(2026, 5, 1, h))));
     expect(new Set((await Promise.all(hours)).map((w) => w.condition)).size).toBe(1);
   });
   it('is warmer in July than in January, north and south turned round', async () => {

@@ -1,6 +1,6 @@
 import { COMPASS, WeatherCondition, type WeatherFacts } from '@game/contracts';
 import { dice } from '../../holes/illustrative-layout.js';
-import type { Place } from '../../venues/venues.repository.js';
+import type { Coordinates } from '../../venues/venues.repository.js';
 import { WeatherProvider } from './weather-provider.js';
 
 const DESCRIPTIONS: Record<WeatherCondition, string> = {
@@ -17,7 +17,7 @@ const noonAt = (lng: number) => 12 - lng / 15;
 export class FixtureWeather extends WeatherProvider {
   readonly source = 'fixture';
 
-  async at({ lat, lng }: Place, hour: Date): Promise<WeatherFacts> {
+  async at({ lat, lng }: Coordinates, hour: Date): Promise<WeatherFacts> {
     const localDay = Math.floor((hour.getTime() + (lng / 15) * 3_600_000) / DAY_MS);
     const roll = dice(`weather ${lat.toFixed(1)} ${lng.toFixed(1)} ${localDay}`);
     const condition = WeatherCondition.options[Math.floor(roll() * WeatherCondition.options.length)]!;

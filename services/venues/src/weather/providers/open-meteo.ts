@@ -7,7 +7,7 @@ import {
 } from '@game/contracts';
 import { assertFreeToWait, type Clock, type ProviderResult, type Telemetry } from '@game/platform';
 import { z } from 'zod';
-import type { Place } from '../../venues/venues.repository.js';
+import type { Coordinates } from '../../venues/venues.repository.js';
 import { Breaker } from './breaker.js';
 import { WeatherProvider } from './weather-provider.js';
 
@@ -59,9 +59,9 @@ export class OpenMeteo extends WeatherProvider {
     this.breaker = new Breaker(clock);
   }
 
-  async at(place: Place, hour: Date): Promise<WeatherFacts> {
+  async at(coordinates: Coordinates, hour: Date): Promise<WeatherFacts> {
     assertFreeToWait('A call to Open-Meteo');
-    const { hourly, hourly_units } = await this.forecastOf(place);
+    const { hourly, hourly_units } = await this.forecastOf(coordinates);
     const i = hourly.time.indexOf(Math.floor(hour.getTime() / HOUR_MS) * 3600);
     const [temperature, humidity, code, wind, from, seen, uv] = FIELDS.map((field) => hourly[field][i]);
     if (temperature == null || humidity == null || code == null || wind == null || from == null)
@@ -79,7 +79,7 @@ export class OpenMeteo extends WeatherProvider {
   }
 
   /** Some seven miles are one place: nobody's exact position leaves the house. */
-  private async forecastOf({ lat, lng }: Place): Promise<Forecast> {
+  private async forecastOf({ lat, lng }: Coordinates): Promise<Forecast> {
     const name = `${lat.toFixed(1)},${lng.toFixed(1)}`;
     const now = this.clock.now().getTime();
     const kept = this.kept.get(name);

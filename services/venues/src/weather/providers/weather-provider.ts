@@ -1,8 +1,8 @@
 import type { Weather, WeatherFacts } from '@game/contracts';
-import type { Place } from '../../venues/venues.repository.js';
+import type { Coordinates } from '../../venues/venues.repository.js';
 
 /** Who knows the weather of a place at a full hour. Throws weatherUnavailable, or noForecastYet for an hour it does not know. */
 export abstract class WeatherProvider {
   abstract readonly source: Weather['source'];
-  abstract at(place: Place, hour: Date): Promise<WeatherFacts>;
+  abstract at(coordinates: Coordinates, hour: Date): Promise<WeatherFacts>;
 }

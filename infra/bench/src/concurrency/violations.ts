@@ -1,0 +1,17 @@
+/** What was found wrong, in words and how often, and how many requests it concerns. */
+export class Violations {
+  readonly found = new Map<string, number>();
+  private readonly concerned = new Set<string>();
+
+  add(what: string, request = what, times = 1): void {
+    if (!times) return;
+    this.found.set(what, (this.found.get(what) ?? 0) + times);
+    this.concerned.add(request);
+  }
+  get requests(): number {
+    return this.concerned.size;
+  }
+  toString(): string {
+    return [...this.found].map(([what, times]) => `${times} x ${what}`).join('; ');
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import type { GameUnderTest } from '@game/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DESK, INDIANAPOLIS, PHONE, carryCookie, launch, sticksOut, violations } from '../browser-harness.js';
+import { startGameUnderTest } from '../game.js';
+import type { Golfers, Screen } from './screen.js';
+import { createScreensFixture, type ScreensFixture } from './screens-fixture.js';
+
+/** Set, it names the folder that the pictures are put into (`npm run screens`). */
+const SHOTS = process.env['SHOTS'];
+/** 1280 pixels at a zoom of 200 %. */
+const ZOOMED = { width: 640, height: 450 };
+const NARROW = { width: 360, height: 740 };
+const TALLEST = 4_200;
+
+/** What is in a dialog comes a frame after the dialog and its head. */
+const FILLED = `[...document.querySelectorAll('[role=dialog],[role=alertdialog]')].every((e) => e.childElementCount > 1)`;
+
+let game: GameUnderTest;
+let browser: Browser;
+let fixture: ScreensFixture;
+const contexts = new Map<Golfers | undefined, Promise<BrowserContext>>();
+beforeAll(async () => {
+  game = await startGameUnderTest();
+  if (SHOTS) mkdirSync(SHOTS, { recursive: true });
+  browser = await launch();
+  fixture = await createScreensFixture(game);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+});
+
+/** The browser of one golfer; Newt lets nobody know where he is, nor tell him anything. */
+async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: DESK,
+    timezoneId: 'America/Indiana/Indianapolis',
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(golfer === 'newt'
+      ? {}
+      : { geolocation: INDIANAPOLIS, permissions: ['geolocation', 'notifications'] }),
+  });
+  if (golfer) await carryCookie(context, fixture.sessions[golfer], game.url);
+  return context;
+}
+
+async function open(screen: Screen): Promise<Page> {
+  if (!contexts.has(screen.as)) contexts.set(screen.as, contextOf(screen.as));
+  const page = await (await contexts.get(screen.as)!).newPage();
+  await page.clock.install({ time: game.clock.now() });
+  for (const [path, change] of Object.entries(screen.answers ?? {}))
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: change((await answer.json()) as never) });
+    });
+  await page.goto(game.url + (typeof screen.path === 'string' ? screen.path : screen.path(fixture)));
+  if (screen.heading) await page.getByRole('heading', { name: screen.heading }).first().waitFor();
+  await screen.reach?.(page, fixture);
+  await page.waitForFunction(FILLED);
+  return page;
+}
+
+/** The whole page as one tall window, so that the bar at its foot lies at its foot; no taller than is worth a look. */
+async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
+  if (!SHOTS) return;
+  await page.mouse.move(0, 0);
+  // What is open and no dialog, such as a menu, may lie elsewhere in another size.
+  if (over)
+    await page.evaluate(
+      `document.activeElement.closest('[role=dialog],[role=alertdialog],body') === document.body && document.activeElement !== document.body && document.activeElement.scrollIntoView({ block: 'center' })`,
+    );
+  const tall: number = over ? 0 : await page.evaluate('document.documentElement.scrollHeight');
+  await page.setViewportSize({ ...size, height: Math.min(Math.max(tall, size.height), TALLEST) });
+  await page.evaluate('Promise.all([...document.images].map((i) => i.decode().catch(() => {})))');
+  await page.screenshot({ path: `${SHOTS}/${name}-${suffix}.png`, animations: 'disabled', caret: 'hide' });
+}
+
+const stickingOut = async (page: Page) => (await sticksOut(page)).map((what) => `sticks out: ${what}`);
+
+/** A test of each screen, by the part of the product. */
+export const checkScreens = (parts: Record<string, Screen[]>) =>
+  describe.each(Object.entries(parts))('%s', (_, list) => {
+    it.each(list.map((screen) => [screen.name, screen] as const))(
+      '%s: axe finds nothing, nothing sticks out at 360 pixels and at 200 %',
+      async (name, screen) => {
+        const page = await open(screen);
+        const found: Record<string, unknown> = {};
+        const look = async (at: string) => {
+          const wrong = [...(await violations(page)), ...(await stickingOut(page))];
+          if (wrong.length) found[at] = wrong;
+        };
+        await look('desk');
+        await shoot(page, screen, DESK, '1280');
+        if (SHOTS) await page.setViewportSize(PHONE);
+        await shoot(page, screen, PHONE, '390');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize(NARROW);
+        await look('360, dark');
+        if (screen.dark) {
+          await page.setViewportSize(DESK);
+          await shoot(page, screen, DESK, '1280-dark');
+          await page.setViewportSize(PHONE);
+          await shoot(page, screen, PHONE, '390-dark');
+        }
+        await page.setViewportSize(ZOOMED);
+        const wide = await stickingOut(page);
+        if (wide.length) found['200 %'] = wide;
+        await page.close();
+        expect({ [name]: found }).toEqual({ [name]: {} });
+      },
+    );
+  });

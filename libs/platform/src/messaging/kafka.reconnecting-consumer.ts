@@ -1,0 +1,112 @@
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Logger } from '../logging.js';
+
+/** A dead member is noticed after this long; the group is usable again soon after. */
+const SESSION_MS = 10_000;
+/**
+ * A member learns by its next heartbeat that the group is to be divided anew; until all have learnt it, what came for
+ * those that left waits, and so does whoever asked.
+ */
+const HEARTBEAT_MS = 500;
+const AGAIN_MS = 1_000;
+
+export interface ConsumerGroup {
+  groupId: string;
+  topics: string[];
+  fromBeginning: boolean;
+  /** Runs a consumer that is connected and subscribed. */
+  run(consumer: Consumer): Promise<void>;
+}
+
+/**
+ * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced by a new one:
+ * kafkajs gives some up for good, such as one that found no group coordinator in a broker that was starting.
+ */
+export class ReconnectingConsumer {
+  joined = false;
+  private aliveAtMs = performance.now();
+  private readonly lags = new Map<string, number>();
+  private consumer?: Consumer;
+  private ended = false;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly group: ConsumerGroup,
+    /** Makes the topics that Kafka may have lost. */
+    private readonly makeTopics: () => Promise<void>,
+    private readonly log: Logger,
+  ) {}
+
+  get groupId() {
+    return this.group.groupId;
+  }
+
+  get quietMs() {
+    return performance.now() - this.aliveAtMs;
+  }
+  /** As of the last batches. */
+  get lag() {
+    return [...this.lags.values()].reduce((all, one) => all + one, 0);
+  }
+
+  /** Resolves once the group has assigned its partitions. */
+  start(): Promise<void> {
+    return new Promise((resolve) => this.begin(() => resolve(void (this.joined = true))));
+  }
+
+  /** Takes nothing more; what it took can still be committed. */
+  async pause(): Promise<void> {
+    this.ended = true;
+    await this.consumer?.stop().catch(() => {});
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.consumer?.disconnect().catch(() => {});
+  }
+
+  private watch(consumer: Consumer): void {
+    const { GROUP_JOIN, HEARTBEAT, FETCH, START_BATCH_PROCESS, END_BATCH_PROCESS } = consumer.events;
+    const alive = () => (this.aliveAtMs = performance.now());
+    consumer.on(HEARTBEAT, alive);
+    consumer.on(FETCH, alive);
+    consumer.on(GROUP_JOIN, () => this.lags.clear());
+    consumer.on(START_BATCH_PROCESS, ({ payload: { topic, partition, offsetLag, batchSize } }) =>
+      this.lags.set(`${topic}/${partition}`, Number(offsetLag) + batchSize),
+    );
+    consumer.on(END_BATCH_PROCESS, ({ payload: { topic, partition, offsetLag } }) => {
+      alive();
+      this.lags.set(`${topic}/${partition}`, Number(offsetLag));
+    });
+  }
+
+  private begin(onJoin: () => void): void {
+    if (this.ended) return;
+    const { groupId, topics, fromBeginning, run } = this.group;
+    const consumer = this.kafka.consumer({
+      groupId,
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: SESSION_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      // A fetch waits for news this long at most, and so does a shutdown.
+      maxWaitTimeInMs: 1_000,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: async () => false },
+    });
+    this.consumer = consumer;
+    const replace = async (err: unknown) => {
+      this.joined = false;
+      if (!this.ended) this.log.warn({ err, groupId }, 'a consumer ended; another takes its place');
+      await consumer.disconnect().catch(() => {});
+      setTimeout(() => this.begin(onJoin), AGAIN_MS);
+    };
+    consumer.on(consumer.events.GROUP_JOIN, onJoin);
+    this.watch(consumer);
+    consumer.on(consumer.events.CRASH, ({ payload }) => void replace(payload.error));
+    this.makeTopics()
+      .then(() => consumer.connect())
+      .then(() => consumer.subscribe({ topics, fromBeginning }))
+      .then(() => run(consumer))
+      .catch(replace);
+  }
+}

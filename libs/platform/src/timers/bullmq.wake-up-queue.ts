@@ -1,0 +1,76 @@
+import { Queue, Worker } from 'bullmq';
+import { createClient } from 'redis';
+import type { Logger } from '../logging.js';
+
+/** Wake-ups that are handed over at a time in one instance. */
+const CONCURRENCY = 32;
+const READY_WITHIN_MS = 10_000;
+
+interface Job {
+  job: string;
+  key: string;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+/** A queue and its worker on connections of their own. */
+export class WakeUpQueue {
+  readonly queue: Queue;
+  private readonly worker: Worker<Job>;
+  private readonly clients: Array<{ isOpen: boolean; destroy(): void }> = [];
+
+  constructor(
+    service: string,
+    private readonly redisUrl: string,
+    private readonly log: Logger,
+    handOver: (job: Job) => Promise<void>,
+  ) {
+    // Without Redis a producer gives up at once.
+    this.queue = new Queue(service, { connection: this.connect(true) });
+    this.worker = new Worker(service, ({ data }) => handOver(data), {
+      connection: this.connect(false),
+      concurrency: CONCURRENCY,
+      autorun: false,
+    });
+    const away = (err: Error) => this.log.debug({ err }, 'Redis is away');
+    this.queue.on('error', away);
+    this.worker.on('error', away);
+  }
+
+  /** Rejects where Redis gave an error, or nothing at all for a while. */
+  async begin(): Promise<void> {
+    let late: NodeJS.Timeout | undefined;
+    await Promise.race([
+      Promise.all([this.queue.waitUntilReady(), this.worker.waitUntilReady()]),
+      new Promise((_, reject) => (late = setTimeout(() => reject(new Error('no answer')), READY_WITHIN_MS))),
+    ]).finally(() => clearTimeout(late));
+    void this.worker.run().catch((err) => this.log.error({ err }, 'wake-ups are left to the sweep'));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.worker.close(), this.queue.close()]);
+    this.disconnect();
+  }
+
+  /** For one that never began: nothing of it is waited for. */
+  abandon(): void {
+    void Promise.allSettled([this.worker.close(true), this.queue.close()]);
+    this.disconnect();
+  }
+
+  /** BullMQ leaves a connection that it was given to its owner. */
+  private disconnect(): void {
+    for (const client of this.clients) if (client.isOpen) client.destroy();
+  }
+
+  private connect(disableOfflineQueue: boolean) {
+    const client = createClient({
+      url: this.redisUrl,
+      disableOfflineQueue,
+      socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
+    });
+    client.on('error', (err) => this.log.debug({ err }, 'Redis is away'));
+    this.clients.push(client);
+    return client;
+  }
+}

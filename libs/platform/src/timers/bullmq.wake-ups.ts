@@ -1,0 +1,89 @@
+import type { Clock } from '../clock.js';
+import type { Logger } from '../logging.js';
+import type { WakeUp, WakeUps } from './wake-ups.js';
+import { WakeUpQueue } from './bullmq.wake-up-queue.js';
+import { InProcessWakeUps } from './in-process.wake-ups.js';
+
+/**
+ * Redis hands a wake-up over this long before it is due, and the instance waits for the rest: BullMQ's own delay was
+ * 90 ms late at the 99th percentile (npm run bench -- escalation). An instance that dies meanwhile leaves it to the sweep.
+ */
+const HAND_OVER_MS = 1_000;
+const WAIT_FOR_REDIS_MS = 2_000;
+const AGAIN_MS = 1_000;
+
+const pause = (ms: number) => new Promise((r) => setTimeout(r, ms).unref());
+
+/** Delayed jobs on Redis: whichever instance is free takes the next one that is due. */
+export class BullmqWakeUps implements WakeUps {
+  private opened: WakeUpQueue | undefined;
+  private stopped = false;
+  private waiting: WakeUp[] = [];
+  private readonly handedOver: InProcessWakeUps;
+
+  constructor(
+    private readonly service: string,
+    private readonly redisUrl: string,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {
+    this.handedOver = new InProcessWakeUps(clock);
+  }
+
+  set(wakeUp: WakeUp): void {
+    if (!this.waiting.length) setImmediate(() => void this.flush());
+    this.waiting.push(wakeUp);
+  }
+
+  private async flush(): Promise<void> {
+    const wakeUps = this.waiting;
+    this.waiting = [];
+    const now = this.clock.now().getTime();
+    const jobs = wakeUps.map(({ job, key, dueAt }) => ({
+      name: job,
+      data: { job, key, dueAt: dueAt.getTime() },
+      opts: {
+        // One job for one time: setting the same timer twice wakes once. BullMQ keeps ':' for itself.
+        jobId: `${job}|${key}|${dueAt.getTime()}`,
+        delay: Math.max(0, dueAt.getTime() - now - HAND_OVER_MS),
+        attempts: 1,
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    }));
+    await this.opened?.queue
+      .addBulk(jobs)
+      .catch((err) => this.log.debug({ err }, 'wake-ups are left to the sweep'));
+  }
+
+  /** Waits a moment for Redis, and no longer: until it is there, the sweep does the work. */
+  async start(wake: (job: string, key: string) => Promise<unknown>): Promise<void> {
+    await this.handedOver.start(wake);
+    await Promise.race([this.open(), pause(WAIT_FOR_REDIS_MS)]);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.opened?.close();
+    await this.handedOver.stop();
+  }
+
+  /** A queue or worker of BullMQ whose first answer was an error, or took too long, gives that error for ever. */
+  private async open(): Promise<void> {
+    while (!this.stopped) {
+      const opened = new WakeUpQueue(this.service, this.redisUrl, this.log, async ({ job, key, dueAt }) =>
+        this.handedOver.set({ job, key, dueAt: new Date(dueAt) }),
+      );
+      try {
+        await opened.begin();
+        if (this.stopped) return opened.close();
+        this.opened = opened;
+        return;
+      } catch (err) {
+        this.log.warn({ err }, 'Redis did not answer; wake-ups are left to the sweep until it does');
+        opened.abandon();
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+}

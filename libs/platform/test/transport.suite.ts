@@ -1,0 +1,234 @@
+import { serviceOverloaded, type Command, type InputOf, type Query } from '@game/contracts';
+import { createTestDatabase, eventually } from '@game/testing';
+import {
+  Bus,
+  Db,
+  Inbox,
+  dataSource,
+  migrate,
+  newId,
+  runService,
+  type Transport,
+  type RunningService,
+  type Runtime,
+} from '../src/index.js';
+import {
+  alpha,
+  beta,
+  doubled,
+  gatherings,
+  nobodysQuery,
+  noteGathered,
+  noteWritten,
+  readNotes,
+  treatment,
+  waitLong,
+  writeNote,
+} from './two-services.js';
+
+/** A caller who is refused because the service is busy comes again, under the same key, as the product's callers do. */
+async function comesAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!serviceOverloaded.is(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+}
+class PatientBus extends Bus {
+  override ask<Q extends Query>(query: Q, input: InputOf<Q>, patience?: Parameters<Bus['ask']>[2]) {
+    return comesAgain(() => super.ask(query, input, patience));
+  }
+  override send<C extends Command>(command: C, input: InputOf<C>, key = newId()) {
+    return comesAgain(() => super.send(command, input, key));
+  }
+}
+
+/** What both transports must do; `makeRuntime` gives a runtime on a database, as another process would have it. */
+export function describeTransport(
+  name: string,
+  makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
+): void {
+  describe(`the ${name} transport`, () => {
+    let database: Awaited<ReturnType<typeof createTestDatabase>>;
+    let runtime: Runtime;
+    let running: RunningService[];
+    let transport: Transport;
+    let bus: Bus;
+    let betaDb: Db;
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      for (const service of [alpha, beta]) await migrate(database.url, service.schema!);
+      runtime = await makeRuntime(database.url);
+      running = [await runService(alpha, runtime), await runService(beta, runtime)];
+      transport = await runtime.transport('asker');
+      bus = new PatientBus(transport);
+      betaDb = new Db(await dataSource(database.url, beta.schema!, 2).initialize());
+    });
+    afterAll(async () => {
+      await transport.close();
+      for (const service of running) await service.stop();
+      await betaDb.close();
+      await database.drop();
+    });
+    const kept = async (key: string) =>
+      (
+        await betaDb.query<{ value: number }>('select value from notes where key = $1 order by id', [key])
+      ).map((r) => r.value);
+    const inbox = () => running[1]!.app.get(Inbox, { strict: false });
+
+    it('a query is answered, a command is done, its event arrives', async () => {
+      await bus.send(writeNote, { key: 'a', value: 1 });
+      expect(await bus.ask(readNotes, { key: 'a' })).toEqual([1]);
+      await eventually(async () => expect(await kept('a')).toEqual([1]));
+    });
+
+    // promises api#repeats
+    it('a command is done once under one key, also when it comes twice at once; another input under it is refused', async () => {
+      const key = newId();
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => bus.send(writeNote, { key: 'once', value: 7 }, key)),
+      );
+      expect(new Set(answers.map((a) => a.id)).size).toBe(1);
+      expect(await bus.ask(readNotes, { key: 'once' })).toEqual([7]);
+      await expect(bus.send(writeNote, { key: 'once', value: 8 }, key)).rejects.toMatchObject({
+        code: 'idempotency.mismatch',
+      });
+    });
+
+    it('an error crosses as data', async () => {
+      await expect(bus.send(writeNote, { key: 'a', value: -1 })).rejects.toMatchObject({
+        code: 'alpha.refused',
+        kind: 'conflict',
+        details: { value: -1 },
+      });
+      await expect(bus.send(writeNote, { key: 'a', value: 'one' as never })).rejects.toMatchObject({
+        code: 'input.invalid',
+        details: { errors: [{ field: 'value', message: expect.any(String) }] },
+      });
+    });
+
+    it('commands of one key run in order, and so do their events', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, value) => bus.send(writeNote, { key: 'order', value })),
+      );
+      const written = await bus.ask(readNotes, { key: 'order' });
+      await eventually(async () => expect(await kept('order')).toEqual(written));
+      expect(written).toHaveLength(20);
+    });
+
+    it('an event that comes twice is handled once', async () => {
+      const event = {
+        id: newId(),
+        name: noteWritten.name,
+        service: 'alpha',
+        key: 'twice',
+        payload: { key: 'twice', value: 5 },
+        context: { requestId: newId() },
+      };
+      await transport.publish([event]);
+      await transport.publish([event, event]);
+      await eventually(async () => expect(await kept('twice')).toEqual([5]));
+      await new Promise((r) => setTimeout(r, 300));
+      expect(await kept('twice')).toEqual([5]);
+    });
+
+    it('a handler that always throws delays no request and no other key, ends in the dead letters, and is replayed', async () => {
+      treatment.poison.add('poison');
+      await bus.send(writeNote, { key: 'poison', value: 1 });
+      await bus.send(writeNote, { key: 'healthy', value: 1 });
+      await eventually(async () => expect(await kept('healthy')).toEqual([1]));
+      expect(await bus.ask(readNotes, { key: 'healthy' })).toEqual([1]);
+      await betaDb.query(`update inbox set attempts = 5 where key = 'poison'`);
+      await eventually(async () =>
+        expect(await inbox().deadLetters()).toMatchObject([
+          { name: noteWritten.name, error: expect.stringContaining('I always throw') },
+        ]),
+      );
+      treatment.poison.clear();
+      expect(await inbox().replay()).toBe(1);
+      await eventually(async () => expect(await kept('poison')).toEqual([1]));
+      expect(await inbox().deadLetters()).toEqual([]);
+    });
+
+    const gathered = (key: string, value: number) => ({
+      id: newId(),
+      name: noteGathered.name,
+      service: 'alpha',
+      key,
+      payload: { key, value },
+      context: { requestId: newId() },
+    });
+
+    it('events of many keys are handled together, those of one key one after another', async () => {
+      const keys = Array.from({ length: 12 }, (_, i) => `many-${i}`);
+      await transport.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
+      for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1, 2, 3]));
+      expect(gatherings.some((together) => together.length > 1)).toBe(true);
+      for (const together of gatherings) expect(new Set(together).size).toBe(together.length);
+    });
+
+    it('one that is poisoned spoils it once for those it came with; they are handled, it ends in the dead letters', async () => {
+      const keys = Array.from({ length: 8 }, (_, i) => `beside-${i}`);
+      treatment.poison.add('spoilt');
+      const events = ['beside-0', 'spoilt', ...keys.slice(1)].map((key) => gathered(key, 1));
+      await transport.publish([...events, gathered('spoilt', 2)]);
+      for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1]));
+      await betaDb.query(`update inbox set attempts = 5 where key = 'spoilt'`);
+      await eventually(async () => expect(await inbox().deadLetters()).toHaveLength(2), 20_000);
+      expect(await kept('spoilt')).toEqual([]);
+      treatment.poison.clear();
+      expect(await inbox().replay()).toBe(2);
+      await eventually(async () => expect(await kept('spoilt')).toEqual([1, 2]));
+      for (const key of keys) expect(await kept(key)).toEqual([1]);
+    });
+
+    it('a slow handler holds up no request', async () => {
+      treatment.slowMs.set('slow', 1_500);
+      await bus.send(writeNote, { key: 'slow', value: 1 });
+      await bus.ask(readNotes, { key: 'slow' });
+      expect(await kept('slow')).toEqual([]);
+      await eventually(async () => expect(await kept('slow')).toEqual([1]));
+    });
+
+    it('a slow query holds up no other', async () => {
+      let slowIsDone = false;
+      const slow = bus.ask(waitLong, { ms: 1_000 }).then(() => (slowIsDone = true));
+      await bus.ask(readNotes, { key: 'a' });
+      expect(slowIsDone).toBe(false);
+      await slow;
+    });
+
+    it('more queries at once than are worked on at a time are all answered', async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => bus.ask(waitLong, { ms: 20 })));
+      expect(answers).toHaveLength(200);
+    });
+
+    it('where nobody answers, the caller is told', async () => {
+      await expect(bus.ask(nobodysQuery, {}, { attemptMs: 300, attempts: 1 })).rejects.toMatchObject({
+        kind: 'timeout',
+      });
+    });
+
+    it('a restart in the middle loses nothing and keeps the order', async () => {
+      treatment.slowMs.set('restart', 50);
+      await Promise.all(
+        Array.from({ length: 10 }, (_, value) => bus.send(writeNote, { key: 'restart', value })),
+      );
+      await running[1]!.stop();
+      await Promise.all(
+        Array.from({ length: 5 }, (_, value) => bus.send(writeNote, { key: 'restart', value: 10 + value })),
+      );
+      running[1] = await runService(beta, runtime);
+      const written = await bus.ask(readNotes, { key: 'restart' });
+      expect(written).toHaveLength(15);
+      await eventually(async () => expect(await kept('restart')).toEqual(written), 20_000);
+    });
+
+    it('a handler that is there twice stops the start', async () => {
+      await expect(runService(doubled, runtime)).rejects.toThrow(/alpha.read has two handlers/);
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { TestClock, createTestDatabase, eventually } from '@game/testing';
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  Db,
+  Due,
+  platformMigrations,
+  Timers,
+  assertFreeToWait,
+  dataSource,
+  defineTimer,
+  migrate,
+  runService,
+  type Runtime,
+  type RunningService,
+  type Service,
+  type TimerCtx,
+} from '../src/index.js';
+
+const ring = defineTimer('bell.ring');
+/** What fired when, and what goes wrong on purpose. */
+const heard: Array<{ key: string; at: number }> = [];
+const failures = new Map<string, number>();
+let clock: TestClock;
+
+const toll = defineTimer('bell.toll');
+/** What the first step of a toll waits for, by key. */
+const ropes = new Map<string, Promise<void>>();
+const pulled: string[] = [];
+const tolled: Array<{ key: string; prepared: string; claimed: boolean }> = [];
+
+@Controller()
+class Bell {
+  constructor(private readonly db: Db) {}
+
+  @Due(ring)
+  async onRing(key: string, { claim }: TimerCtx): Promise<void> {
+    const left = failures.get(key) ?? 0;
+    failures.set(key, left - 1);
+    if (left > 0) throw new Error('not now');
+    if (await claim()) heard.push({ key, at: clock.now().getTime() });
+  }
+
+  @Due(toll, 'pull')
+  async onToll(key: string, { claim, prepared }: TimerCtx<string>): Promise<void> {
+    expect(() => assertFreeToWait('The second step')).toThrow('inside an open transaction');
+    tolled.push({ key, prepared, claimed: await claim() });
+  }
+
+  /** May wait for others, and holds no connection meanwhile. */
+  async pull(key: string): Promise<string> {
+    assertFreeToWait('The first step');
+    pulled.push(key);
+    await ropes.get(key);
+    const [row] = await this.db.query<{ said: string }>(`select 'pulled ' || $1 as said`, [key]);
+    return row!.said;
+  }
+}
+@Module({ controllers: [Bell] })
+class BellModule {}
+const bell: Service = {
+  name: 'bell',
+  module: BellModule,
+  settings: z.object({}),
+  schema: { name: 'bell', entities: [], migrations: platformMigrations },
+};
+
+/** What both drivers must do; `wipe` forgets every wake-up that was set. */
+export function describeWakeUps(
+  name: string,
+  makeRuntime: (databaseUrl: string, clock: TestClock) => Runtime,
+  wipe: () => Promise<void>,
+): void {
+  describe(`timers with ${name} wake-ups`, () => {
+    let database: Awaited<ReturnType<typeof createTestDatabase>>;
+    let runtime: Runtime;
+    let running: RunningService[];
+    let db: Db;
+
+    beforeAll(async () => {
+      clock = new TestClock(new Date());
+      database = await createTestDatabase();
+      await migrate(database.url, bell.schema!);
+      runtime = makeRuntime(database.url, clock);
+      running = [await runService(bell, runtime)];
+      db = new Db(await dataSource(database.url, bell.schema!, 2).initialize());
+    });
+    afterAll(async () => {
+      for (const service of running) await service.stop();
+      await db.close();
+      await database.drop();
+    });
+
+    const set = async (key: string, inMs: number, timer = ring) => {
+      const dueAt = new Date(clock.now().getTime() + inMs);
+      const timers = running[0]!.app.get(Timers, { strict: false });
+      const owner = running[0]!.app.get(Db, { strict: false });
+      await owner.transaction((tx) => timers.set(tx, timer, key, dueAt));
+      return dueAt.getTime();
+    };
+    const rings = (key: string) => heard.filter((h) => h.key === key);
+    const once = (key: string) => eventually(() => expect(rings(key)).toHaveLength(1));
+    const stillOnce = async (key: string) => {
+      await new Promise((r) => setTimeout(r, 1_500));
+      expect(rings(key)).toHaveLength(1);
+    };
+
+    it('fires when due, never early, once', async () => {
+      const dueAt = await set('due', 300);
+      await once('due');
+      expect(rings('due')[0]!.at).toBeGreaterThanOrEqual(dueAt);
+      await stillOnce('due');
+    });
+
+    it('moved later, it fires at the later time only', async () => {
+      await set('moved', 200);
+      const dueAt = await set('moved', 900);
+      await once('moved');
+      expect(rings('moved')[0]!.at).toBeGreaterThanOrEqual(dueAt);
+    });
+
+    it('cleared, it does not fire', async () => {
+      await set('cleared', 300);
+      const timers = running[0]!.app.get(Timers, { strict: false });
+      await running[0]!.app.get(Db, { strict: false }).transaction((tx) => timers.clear(tx, ring, 'cleared'));
+      await new Promise((r) => setTimeout(r, 1_800));
+      expect(rings('cleared')).toEqual([]);
+    });
+
+    it('a handler that throws is tried again', async () => {
+      failures.set('stubborn', 1);
+      await set('stubborn', 10);
+      await once('stubborn');
+    });
+
+    const hold = (key: string) => {
+      let letGo!: () => void;
+      ropes.set(key, new Promise((resolve) => (letGo = resolve)));
+      return letGo;
+    };
+    const tollsOf = (key: string) => tolled.filter((t) => t.key === key);
+
+    it('a first step runs before the transaction, and its result is handed on', async () => {
+      await set('two steps', 10, toll);
+      await eventually(() =>
+        expect(tollsOf('two steps')).toEqual([
+          { key: 'two steps', prepared: 'pulled two steps', claimed: true },
+        ]),
+      );
+    });
+
+    it('more first steps than there are connections wait at the same time, and the database is free', async () => {
+      const keys = Array.from({ length: 12 }, (_, i) => `slow-${i}`);
+      const letGo = keys.map(hold);
+      await Promise.all(keys.map((key) => set(key, 10, toll)));
+      await eventually(() => expect(pulled).toEqual(expect.arrayContaining(keys)));
+      await set('meanwhile', 10);
+      await once('meanwhile');
+      for (const go of letGo) go();
+      for (const key of keys) await eventually(() => expect(tollsOf(key)).toMatchObject([{ claimed: true }]));
+    });
+
+    it('set anew during its first step, it is handled once more', async () => {
+      const letGo = hold('again');
+      await set('again', 10, toll);
+      await eventually(() => expect(pulled).toContain('again'));
+      await set('again', 10, toll);
+      letGo();
+      await eventually(() => expect(tollsOf('again').map((t) => t.claimed)).toEqual([false, true]));
+    });
+
+    it('lost: the sweep finds what no wake-up said', async () => {
+      await set('lost', 700);
+      await wipe();
+      await once('lost');
+    });
+
+    it('late: it fires after a stop during which it was due', async () => {
+      // Far enough ahead that the stop, which waits for the consumers, is over by then.
+      const dueAt = await set('late', 4_000);
+      await running.shift()!.stop();
+      await new Promise((r) => setTimeout(r, Math.max(0, dueAt - clock.now().getTime()) + 600));
+      expect(rings('late')).toEqual([]);
+      running.unshift(await runService(bell, runtime));
+      await once('late');
+    });
+
+    it('two instances fire it once', async () => {
+      running.push(await runService(bell, runtime));
+      const keys = Array.from({ length: 20 }, (_, i) => `both-${i}`);
+      await Promise.all(keys.map((key) => set(key, 400)));
+      for (const key of keys) await once(key);
+      await stillOnce(keys[0]!);
+      expect(await db.query('select 1 from timers')).toEqual([]);
+    });
+
+    it('a clock that is put forward fires what came due', async () => {
+      await set('forward', 3 * 3_600_000);
+      clock.forward(3 * 3_600_000 + 500);
+      await once('forward');
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { EventContract, InputOf, PayloadOf, Query } from '@game/contracts';
+import {
+  Bus,
+  createLogger,
+  embeddedRuntime,
+  runService,
+  type Env,
+  type EventEnvelope,
+  type Transport,
+  type Service,
+} from '@game/platform';
+import { happened } from './happened.js';
+import { TestClock } from './test-clock.js';
+import { createTestDatabase } from './test-database.js';
+
+/** One whole service on a real Postgres, with the test standing where all the others would. */
+export interface ServiceHarness {
+  clock: TestClock;
+  bus: Bus;
+  /** Forward to the next morning, 10:00 in Chicago, far from quiet hours. */
+  nextMorning(): void;
+  databaseUrl: string;
+  /** An event from another service. The same id is the same event. */
+  happens<E extends EventContract>(event: E, payload: InputOf<E>, id?: string): Promise<void>;
+  /** Everything of this kind that the service has published so far. */
+  published<E extends EventContract>(event: E): Array<PayloadOf<E>>;
+  /** Stops the service as a deploy would and starts it anew on the same database. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Others {
+  /** The events that the test will look at. */
+  hears: EventContract[];
+  /** What other services would answer; a query that is not named here finds nobody. */
+  answers?: Array<{ query: Query; answer: (input: never) => unknown }>;
+  env?: Env;
+}
+const DAY_MS = 24 * 3_600_000;
+/** A Monday morning at 10:00 in Chicago. */
+const START = new Date('2026-06-01T15:00:00Z');
+
+export async function startServiceHarness(
+  service: Service,
+  { hears, answers = [], env = {} }: Others,
+): Promise<ServiceHarness> {
+  const clock = new TestClock(START);
+  const database = await createTestDatabase();
+  const runtime = embeddedRuntime({
+    databaseUrl: database.url,
+    env,
+    services: [],
+    clock,
+    logger: (name) => createLogger(name, process.env['TEST_LOG'] ?? 'silent'),
+  });
+  const transport: Transport = await runtime.transport('test');
+  const seen: EventEnvelope[] = [];
+  await transport.serve({
+    service: 'test',
+    answers: false,
+    request: async () => Promise.reject(new Error('the test answers nothing')),
+    durableEvents: new Set(hears.map((event) => event.name)),
+    receiveDurable: async (events) => void seen.push(...events),
+    ephemeralEvents: new Set(),
+    receiveEphemeral: () => {},
+  });
+  for (const name of new Set(answers.map(({ query }) => query.service)))
+    await transport.serve({
+      service: name,
+      answers: true,
+      request: async ({ id, name, input }) => ({
+        id,
+        output: answers.find((a) => a.query.name === name)!.answer(input as never),
+      }),
+      durableEvents: new Set(),
+      receiveDurable: async () => {},
+      ephemeralEvents: new Set(),
+      receiveEphemeral: () => {},
+    });
+  let running = await runService(service, runtime);
+  return {
+    clock,
+    bus: new Bus(transport),
+    nextMorning: () => {
+      const day = new Date(clock.now().getTime() + DAY_MS);
+      clock.forwardTo(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15)));
+    },
+    databaseUrl: database.url,
+    happens: async (event, payload, id) => void (await transport.publish([happened(event, payload, id)])),
+    published: <E extends EventContract>(event: E) =>
+      seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
+    restart: async () => {
+      await running.stop();
+      running = await runService(service, runtime);
+    },
+    stop: async () => {
+      await running.stop();
+      await transport.close();
+      await database.drop();
+    },
+  };
+}

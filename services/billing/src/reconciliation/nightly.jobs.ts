@@ -1,0 +1,66 @@
+import { Clock, Db, Due, LOGGER, Timers, type Logger, type TimerCtx, type Tx } from '@game/platform';
+import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { StripeWebhooks, type StripeEvent } from '../providers/webhooks.js';
+import { ALL_PRICES, check, checkPrices, processEvent, reconcileNightly } from '../timers.js';
+import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
+import { nextNight } from './next-night.js';
+
+const NIGHTLY = 'nightly';
+/** Two nights, so that a night that was missed is made up for. */
+const LOOK_BACK_MS = 50 * 3_600_000;
+/** Accounts are asked about one after another: Stripe takes 100 requests a second. */
+const INTERVAL_MS = 250;
+
+/** Each night: what no webhook brought is processed now, every account and the prices are compared with Stripe, and what is old is forgotten. */
+@Controller()
+export class NightlyReconciliationJobs implements OnApplicationBootstrap {
+  constructor(
+    private readonly db: Db,
+    private readonly accounts: AccountsRepository,
+    private readonly events: StripeEventsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly webhooks: StripeWebhooks,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Sets the first night; a night that is set already, or overdue, stays. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const set = await tx.query(`select 1 from timers where job = $1`, [reconcileNightly.name]);
+      if (!set.length) await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(this.clock.now()));
+    });
+  }
+
+  @Due(reconcileNightly, 'prepare')
+  async night(_key: string, { tx, claim, prepared: told }: TimerCtx<StripeEvent[]>): Promise<void> {
+    if (!(await claim())) return;
+    const now = this.clock.now();
+    const missed = await this.makeUp(tx, told, now);
+    const userIds = await this.accounts.withCustomer(tx);
+    for (const [i, userId] of userIds.entries())
+      await this.timers.set(tx, check, userId, new Date(now.getTime() + i * INTERVAL_MS));
+    await this.timers.set(tx, checkPrices, ALL_PRICES, now);
+    await this.ledger.forgetOld(tx, now);
+    await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(now));
+    this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');
+  }
+
+  prepare(_key: string): Promise<StripeEvent[]> {
+    return this.webhooks.since(new Date(this.clock.now().getTime() - LOOK_BACK_MS));
+  }
+
+  private async makeUp(tx: Tx, told: StripeEvent[], now: Date): Promise<number> {
+    let missed = 0;
+    for (const event of told) {
+      if (!(await this.events.insert(tx, event, true, now))) continue;
+      missed++;
+      await this.timers.set(tx, processEvent, event.id, now);
+      await this.ledger.report(tx, 'missed-event', `${event.id} ${event.type}`, null, now);
+    }
+    return missed;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Card } from '../accounts/account.js';
+import type { PaidPlan } from '../plans/plans.js';
+
+/** Why we ended a subscription; kept at Stripe with it, so that a crash forgets nothing. */
+export type EndReason = 'unpaid' | 'refunded' | 'disputed' | 'duplicate' | 'lifetime' | 'abandoned';
+
+export interface SnapshotSubscription {
+  id: string;
+  itemId: string;
+  priceId: string;
+  plan: PaidPlan;
+  /** Stripe's word. */
+  status: string;
+  created: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  cancelAt: Date | null;
+  /** Seconds by which we have moved its next charge so far. */
+  extended: number;
+  /** What it costs each period. */
+  amount: number;
+  currency: string;
+  card: Card | null;
+  /** The newest invoice that waits for money. */
+  openInvoice: { id: string; since: Date; amount: number } | null;
+  /** The payment behind the newest paid invoice; null where none was paid, or where nobody needs to know. */
+  coveredBy: string | null;
+  /** Every payment that went to it. */
+  payments: string[];
+  endedBecause: EndReason | 'cancelled' | null;
+}
+
+/** Money that arrived. Amounts in integer cents. */
+export interface Charge {
+  id: string;
+  paymentIntent: string | null;
+  amount: number;
+  refunded: number;
+  /** Taken back by the cardholder's bank, or about to be. */
+  disputed: boolean;
+  currency: string;
+  paidAt: Date;
+  /** Lifetime was bought with it. */
+  lifetime: boolean;
+  card: Card | null;
+  receiptUrl: string | null;
+}
+
+/** Everything at Stripe that decides about one customer. */
+export interface StripeSnapshot {
+  subscriptions: SnapshotSubscription[];
+  charges: Charge[];
+  /** The card that the golfer put in last, where it is not in use yet. */
+  newCard: { setupId: string; paymentMethod: string } | null;
+}
+
+/** What has to be done at Stripe. Each may be done again: the second time changes nothing. */
+export type StripeCommand =
+  | { do: 'cancel'; subscriptionId: string; because: EndReason; voidInvoice: string | null }
+  | { do: 'refund'; paymentIntent: string }
+  | { do: 'extend'; subscriptionId: string; to: Date; extended: number }
+  | { do: 'use-card'; subscriptionId: string | null; paymentMethod: string; payInvoice: string | null };

@@ -1,0 +1,58 @@
+import { gatheringChanged, gatheringJoined, gatheringNews } from '@game/contracts';
+import { Clock, Outbox, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { factsOf, freePlaces, type Gathering } from './gathering.js';
+import { MembersRepository, type Member } from './members.repository.js';
+
+type What = 'promoted' | 'changed' | 'cancelled' | 'joined';
+
+/** Publishes in the command's transaction what happened: for the screens of those whom it concerns, and as messages to people. */
+@Injectable()
+export class Announcements {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async changed(tx: Tx, g: Gathering, others: string[] = []): Promise<void> {
+    const userIds = [...new Set([...(g.hostId ? [g.hostId] : []), ...others])];
+    await this.outbox.publish(tx, gatheringChanged, {
+      kind: g.kind,
+      gatheringId: g.id,
+      userIds,
+      version: g.version,
+    });
+  }
+
+  /** Each hears of it in a message of their own: one who cannot be reached holds up nobody. */
+  async announce(
+    tx: Tx,
+    g: Gathering,
+    what: What,
+    userIds: string[],
+    { changed = [], names = [] }: { changed?: string[]; names?: string[] } = {},
+  ): Promise<void> {
+    const { hostId } = g;
+    if (!hostId) return;
+    const waiting = await this.members.waiting(tx, g.id);
+    const rest = { what, changed, names, placesTaken: g.taken, places: g.capacity, waiting };
+    for (const userId of userIds)
+      await this.outbox.publish(tx, gatheringNews, { userId, gathering: factsOf({ ...g, hostId }), ...rest });
+  }
+
+  async joined(tx: Tx, g: Gathering, userId: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.outbox.publish(tx, gatheringJoined, { kind: g.kind, gatheringId: g.id, userId, at });
+  }
+
+  /** Gives the free places of a locked gathering to the first in line. The caller saves it. */
+  async promote(tx: Tx, g: Gathering): Promise<Member[]> {
+    const promoted = await this.members.promote(tx, g.id, freePlaces(g));
+    g.taken += promoted.length;
+    const userIds = promoted.map((member) => member.userId);
+    await this.announce(tx, g, 'promoted', userIds);
+    for (const userId of userIds) await this.joined(tx, g, userId);
+    return promoted;
+  }
+}

@@ -1,0 +1,41 @@
+import type { GatheringFilters, GatheringKind } from '@game/contracts';
+import type { Gathering } from './gathering.js';
+
+/** A gathering with what one viewer sees of it besides: their own place, the waitlist, the distance. */
+export interface GatheringForViewer extends Gathering {
+  place: 'in' | 'waiting' | null;
+  waitlistCount: number;
+  waitlistPosition: number | null;
+  /** Miles. */
+  distance: number | null;
+}
+
+/** Where a page ended. */
+export interface PageCursor {
+  startsAt: string;
+  id: string;
+}
+export interface PageQuery extends Pick<
+  GatheringFilters,
+  'skillLevel' | 'format' | 'eventType' | 'text' | 'location' | 'mine' | 'limit'
+> {
+  kind: GatheringKind;
+  userId: string;
+  now: Date;
+  near?: { lat: number; lng: number; miles: number };
+  after?: PageCursor;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A cursor names the last one of its page; it means nothing to the caller. */
+export const cursorOf = ({ startsAt, id }: Pick<Gathering, 'startsAt' | 'id'>) =>
+  Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
+
+/** Undefined for what is no cursor of ours. */
+export function readCursor(cursor: string): PageCursor | undefined {
+  const [startsAt = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isOurs = !rest.length && ISO.test(startsAt) && !Number.isNaN(Date.parse(startsAt)) && UUID.test(id);
+  return isOurs ? { startsAt, id } : undefined;
+}

@@ -1,0 +1,53 @@
+import { wrongField, type Venue } from '@game/contracts';
+import { Injectable } from '@nestjs/common';
+import { VenueLookup } from '../venues/venue-lookup.js';
+import { cityIn } from './cities.js';
+
+export interface GivenLocation {
+  venueId?: string | null | undefined;
+  venueNames: string[];
+  venueLocation?: string | null | undefined;
+  lat?: number | null | undefined;
+  lng?: number | null | undefined;
+  timeZone?: string | undefined;
+}
+export interface ResolvedLocation {
+  venueId: string | null;
+  venueLocation: string | null;
+  lat: number | null;
+  lng: number | null;
+  timeZone: string;
+}
+
+/** Finds the point on the map and the zone: as given, else the venue's, else the known city's. What is unknown stays null. */
+@Injectable()
+export class LocationResolver {
+  constructor(private readonly venues: VenueLookup) {}
+
+  /** To be asked before the transaction: what venues knows, undefined while it does not answer. */
+  async venue(venueId: string | null | undefined): Promise<Venue | undefined> {
+    return venueId ? this.venues.find(venueId) : undefined;
+  }
+
+  resolve(given: GivenLocation, venue: Venue | undefined, hostsZone: string): ResolvedLocation {
+    const { lat = null, lng = null, venueId = null } = given;
+    if ((lat === null) !== (lng === null))
+      throw wrongField(lat === null ? 'lat' : 'lng', 'lat and lng belong together');
+    const venueLocation = given.venueLocation ?? addressOf(venue);
+    const city = cityIn([venueLocation, ...given.venueNames]);
+    const point = lat !== null && lng !== null ? { lat, lng } : (venue ?? city);
+    return {
+      venueId,
+      venueLocation,
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
+      timeZone: given.timeZone ?? venue?.timeZone ?? city?.timeZone ?? hostsZone,
+    };
+  }
+}
+
+function addressOf(venue: Venue | undefined): string | null {
+  const parts = [venue?.address, venue?.city, venue?.state].filter((part): part is string => !!part);
+  const [first = '', ...rest] = parts;
+  return parts.length ? [first, ...rest.filter((part) => !first.includes(part))].join(', ') : null;
+}

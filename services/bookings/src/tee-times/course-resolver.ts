@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { VenueLookup } from '../venues/venue-lookup.js';
+
+/** Where a round is played, as venues knows it. */
+export interface Course {
+  venueName: string;
+  courseAddress: string | null;
+  timeZone: string;
+}
+
+@Injectable()
+export class CourseResolver {
+  constructor(private readonly venues: VenueLookup) {}
+
+  /** Undefined while venues does not answer. */
+  async resolve(venueId: string): Promise<Course | undefined> {
+    const venue = await this.venues.find(venueId);
+    if (!venue) return undefined;
+    const { name, address, city, state, timeZone } = venue;
+    const town = [city, state].filter(Boolean).join(', ');
+    return { venueName: name, courseAddress: address ?? (town || null), timeZone };
+  }
+}

@@ -1,0 +1,27 @@
+import { Clock, Timers, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { LadderRunner } from '../ladder/ladder.runner.js';
+import { ladderOf } from '../ladder/round-facts.js';
+import { cancel } from '../ladder/changes.js';
+import { remind } from '../ladder/timers.js';
+import type { Round } from './tee-times.repository.js';
+
+@Injectable()
+export class TeeTimeCancellation {
+  constructor(
+    private readonly runner: LadderRunner,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everybody whom it concerns is told; a calendar takes the entry out by the higher sequence. */
+  async apply(tx: Tx, round: Round, note: string): Promise<void> {
+    const { teeTime } = round;
+    const ladder = ladderOf(round);
+    const sequence = teeTime.sequence + 1;
+    Object.assign(teeTime, { status: 'cancelled', cancelledAt: this.clock.now(), sequence });
+    const moves = cancel(ladder);
+    await this.runner.commit(tx, round, { ladder, moves, notes: [{ kind: 'cancelled', text: note }] });
+    await this.timers.clear(tx, remind, teeTime.id);
+  }
+}

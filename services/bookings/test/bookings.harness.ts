@@ -1,0 +1,156 @@
+import {
+  achievementUnlocked,
+  answerInvitation,
+  createBooking,
+  entitlementChanged,
+  getBooking,
+  getVenue,
+  invitationsChanged,
+  ladderStopped,
+  offerAnswered,
+  offerCancelled,
+  offerMade,
+  offerMoved,
+  offerWithdrawn,
+  readRoster,
+  recurringChanged,
+  reminderDue,
+  replyListed,
+  replyPassedOn,
+  sendInvites,
+  standbyPromoted,
+  teeTimeChanged,
+  serviceUnavailable,
+  type BookingDetail,
+  type Entitlement,
+  type RosterEntry,
+  type Venue,
+  venueNotFound,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
+import { bookings } from '../src/index.js';
+
+const hears = [
+  achievementUnlocked,
+  offerMade,
+  offerAnswered,
+  offerMoved,
+  offerCancelled,
+  standbyPromoted,
+  ladderStopped,
+  reminderDue,
+  replyListed,
+  replyPassedOn,
+  teeTimeChanged,
+  offerWithdrawn,
+  recurringChanged,
+  invitationsChanged,
+];
+
+let numbers = 1000;
+export const nextPhone = () => `+1312555${numbers++}`;
+
+export async function startBookings(env = {}) {
+  const rosters = new Map<string, RosterEntry[]>();
+  const venues = new Map<string, Venue>();
+  const away = { venues: false, contacts: false };
+  const answer = ({ userId }: { userId: string }) => {
+    if (away.contacts) throw serviceUnavailable();
+    return rosters.get(userId) ?? [];
+  };
+  const venue = ({ venueId }: { venueId: string }) => {
+    if (away.venues) throw serviceUnavailable();
+    const found = venues.get(venueId);
+    if (!found) throw venueNotFound();
+    return found;
+  };
+  const answers = [
+    { query: readRoster, answer },
+    { query: getVenue, answer: venue },
+  ];
+  const service = await startServiceHarness(bookings, { hears, answers, env });
+  return {
+    ...service,
+    /** What the venues service knows, and which of the others are down. */
+    venues,
+    away,
+    /** Billing decided: the trial is over and nothing was bought, unless said otherwise. */
+    entitles: (userId: string, more: Partial<Entitlement> = {}) =>
+      service.happens(entitlementChanged, {
+        userId,
+        status: 'free',
+        type: 'free',
+        premium: false,
+        mayHost: false,
+        until: null,
+        version: 1,
+        ...more,
+      }),
+    organiser: () => organiser(service, rosters),
+  };
+}
+export type BookingsHarness = Awaited<ReturnType<typeof startBookings>>;
+
+/** An organiser with a list of contacts in the contacts service. */
+function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>) {
+  const actor = { userId: newId(), name: 'Pat', timeZone: 'America/Chicago' };
+  const roster: RosterEntry[] = [];
+  rosters.set(actor.userId, roster);
+  const contact = (name: string) => roster.find((c) => c.name === name)!;
+  const me = {
+    actor,
+    contact,
+    knows(tier: number, names: string[], more: Partial<RosterEntry> = {}) {
+      for (const name of names)
+        roster.push({
+          id: newId(),
+          name,
+          ownerId: actor.userId,
+          email: null,
+          phone: nextPhone(),
+          tier,
+          handicap: null,
+          isImported: false,
+          deviceContactId: null,
+          smsPermission: true,
+          position: roster.length,
+          version: 1,
+          ...more,
+        });
+      return me;
+    },
+    async creates(hours = 48, more: object = {}) {
+      const dateTime = new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString();
+      return service.bus.send(createBooking, {
+        isManualEntry: true,
+        venueName: 'Eagle Creek',
+        dateTime,
+        actor,
+        ...more,
+      } as never);
+    },
+    sends: (bookingId: string, more: object = {}): Promise<BookingDetail> =>
+      service.bus.send(sendInvites, { actor, bookingId, ...more } as never),
+    sees: (bookingId: string): Promise<BookingDetail> =>
+      service.bus.ask(getBooking, { userId: actor.userId, bookingId }),
+    /** Waits until the offers stand as said: `{ Ann: 'accepted' }`. */
+    expects: (bookingId: string, states: Record<string, string>) =>
+      eventually(async () => {
+        const { offers } = await me.sees(bookingId);
+        expect(Object.fromEntries(offers.map((o) => [o.name, o.state]))).toEqual(states);
+      }),
+    tokenOf: (bookingId: string, name: string) =>
+      eventually(() => {
+        const made = service
+          .published(offerMade)
+          .findLast((o) => o.teeTime.bookingId === bookingId && o.recipient.name === name);
+        expect(made).toBeDefined();
+        return made!.token;
+      }),
+    async getsAnswer(bookingId: string, name: string, answer: 'in' | 'out' | 'maybe') {
+      return service.bus.send(answerInvitation, { token: await me.tokenOf(bookingId, name), answer });
+    },
+  };
+  return me;
+}

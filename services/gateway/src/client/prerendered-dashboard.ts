@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  getPlayerPreferences,
+  listBookings,
+  listContacts,
+  listMyInvitations,
+  listTierNames,
+  readAllowance,
+} from '@game/contracts';
+import { Bus, Clock, LOGGER, SETTINGS, type Logger } from '@game/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimits } from '../access/rate-limits.js';
+import { renewSessionCookie, sessionHashOf } from '../access/session-cookie.js';
+import { Sessions, type Session } from '../access/sessions.js';
+import type { GatewaySettings } from '../settings.js';
+import { WEB_DIST, type OwnPage } from './client-files.js';
+
+/** Then the page comes without its content, and asks by itself. */
+const PATIENCE_MS = 1_500;
+
+/** Of more friends than these the page would be slower than their own answer. */
+const CONTACTS_MOST = 100;
+
+/** As web/src/lib/prerendered-page.ts has it. */
+interface PrerenderedPage {
+  answers: Record<string, unknown>;
+  now: string;
+  timeZone: string;
+}
+interface Prerenderer {
+  prerenderedDashboard(page: PrerenderedPage): Promise<string>;
+}
+
+/** The dashboard of who asks, with all that is seen of it first, in a page that is read before its script runs. */
+@Injectable()
+export class PrerenderedDashboard implements OnApplicationBootstrap {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** So that the first golfer does not wait for it. */
+  onApplicationBootstrap() {
+    loadPrerenderer().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be prerendered'));
+  }
+
+  /** `signed out` where the session is none any more; nothing where the dashboard cannot be had at once. */
+  async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
+    try {
+      return await Promise.race([this.prerender(request, reply), patience()]);
+    } catch (error) {
+      this.log.warn({ error }, 'the dashboard was not prerendered');
+      return undefined;
+    }
+  }
+
+  private async prerender(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out'> {
+    const session = await this.sessions.read(sessionHashOf(request)!);
+    if (!session) return 'signed out';
+    await this.limits.request(session.user.id);
+    const page = {
+      answers: await this.answers(session),
+      now: this.clock.now().toISOString(),
+      timeZone: session.user.timeZone,
+    };
+    const { prerenderedDashboard } = await loadPrerenderer();
+    const html = await prerenderedDashboard(page);
+    if (!reply.sent) renewSessionCookie(request, reply, this.settings.PUBLIC_URL);
+    return { html, answers: JSON.stringify(page) };
+  }
+
+  /** What the dashboard's own questions would be answered. */
+  private async answers({ user }: Session): Promise<PrerenderedPage['answers']> {
+    const { id: userId, username: name, timeZone } = user;
+    const mine = { userId };
+    const [bookings, allowance, invitations, contacts, tierNames, preferences] = await Promise.all([
+      this.bus.ask(listBookings, mine),
+      this.bus.ask(readAllowance, { actor: { userId, name, timeZone } }),
+      this.bus.ask(listMyInvitations, mine),
+      this.bus.ask(listContacts, mine),
+      this.bus.ask(listTierNames, mine),
+      this.bus.ask(getPlayerPreferences, mine),
+    ]);
+    return {
+      '/api/me': { user },
+      '/api/bookings': bookings,
+      '/api/bookings/allowance': allowance,
+      '/api/invitations': invitations,
+      '/api/custom-tier-names': tierNames,
+      '/api/player-preferences': preferences,
+      ...(contacts.length <= CONTACTS_MOST && { '/api/contacts': contacts }),
+    };
+  }
+}
+
+const loadPrerenderer = () =>
+  import(pathToFileURL(join(WEB_DIST, '.prerendered/prerendered.js')).href) as Promise<Prerenderer>;
+
+const patience = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS).unref());

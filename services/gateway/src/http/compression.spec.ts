@@ -1,0 +1,48 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify } from 'fastify';
+import { compression } from './compression.js';
+
+const long = { golfers: Array.from({ length: 200 }, (_, i) => ({ name: `Ann ${i}`, tier: 1 })) };
+const server = fastify();
+compression(server);
+server.get('/long', () => long);
+server.get('/short', () => ({ name: 'Ann' }));
+server.get('/picture', (_, reply) => reply.type('image/png').send('x'.repeat(5_000)));
+beforeAll(async () => {
+  await server.listen({ port: 0 });
+});
+afterAll(() => server.close());
+
+/** As it comes over the line; fetch would unpack it. */
+const get = async (path: string, accepted?: string) => {
+  const { port } = server.server.address() as AddressInfo;
+  const headers = accepted ? { 'accept-encoding': accepted } : {};
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    request({ port, path, headers }, resolve).end(),
+  );
+  const { 'content-encoding': encoding, vary } = answer.headers;
+  return { encoding, vary, raw: await buffer(answer) };
+};
+
+describe('an answer', () => {
+  it('goes packed to who can unpack it, the best way first', async () => {
+    const brotli = await get('/long', 'gzip, deflate, br');
+    expect(brotli).toMatchObject({ encoding: 'br', vary: 'accept-encoding' });
+    expect(JSON.parse(brotliDecompressSync(brotli.raw).toString())).toEqual(long);
+    const zipped = await get('/long', 'gzip');
+    expect(zipped).toMatchObject({ encoding: 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(zipped.raw).toString())).toEqual(long);
+  });
+  it('goes as it is to who says nothing, and tells caches that it may differ', async () => {
+    const plain = await get('/long');
+    expect(plain).toMatchObject({ encoding: undefined, vary: 'accept-encoding' });
+    expect(JSON.parse(plain.raw.toString())).toEqual(long);
+  });
+  it.each(['/short', '/picture'])('stays as it is where nothing is won: %s', async (url) => {
+    expect((await get(url, 'br')).encoding).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  paymentFailed,
+  paymentReceived,
+  referralGranted,
+  subscriptionEnded,
+  type PayloadOf,
+} from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import type { Kind } from '../messages/kinds.js';
+import type { Notice, Wording } from '../messages/notice.js';
+import { Notifier } from '../messages/notifier.js';
+import { daysGranted, planEnded, receipt, renewalFailed } from '../templates/billing.js';
+import { SettingsLinks } from './links.js';
+
+/** What golfers are told about their money: by mail only, whatever they switched off, for these are records. */
+@Controller()
+export class BillingListeners {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
+  ) {}
+
+  @On(paymentReceived, 'BillingListeners.onReceived')
+  onReceived(paid: PayloadOf<typeof paymentReceived>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.notifier.notify(tx, eventId, [mail('receipt', paid.userId, receipt(paid, this.links))]);
+  }
+
+  @On(paymentFailed, 'BillingListeners.onFailed')
+  onFailed(failed: PayloadOf<typeof paymentFailed>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.notifier.notify(tx, eventId, [
+      mail('payment-failed', failed.userId, renewalFailed(failed, this.links)),
+    ]);
+  }
+
+  @On(subscriptionEnded, 'BillingListeners.onEnded')
+  onEnded(ended: PayloadOf<typeof subscriptionEnded>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.notifier.notify(tx, eventId, [
+      mail('subscription-ended', ended.userId, planEnded(ended, this.links)),
+    ]);
+  }
+
+  @On(referralGranted, 'BillingListeners.onGranted')
+  onGranted(granted: PayloadOf<typeof referralGranted>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.notifier.notify(tx, eventId, [
+      mail('referral-granted', granted.userId, daysGranted(granted, this.links)),
+    ]);
+  }
+}
+
+const mail = (kind: Kind, userId: string, wording: Wording): Notice => ({
+  kind,
+  to: { who: 'user', userId },
+  wording,
+  channels: 'email',
+  zone: 'UTC',
+});

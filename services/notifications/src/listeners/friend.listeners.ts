@@ -1,0 +1,193 @@
+import {
+  offerAnswered,
+  offerCancelled,
+  offerMade,
+  offerMoved,
+  offerWithdrawn,
+  reminderDue,
+  replyListed,
+  standbyPromoted,
+  type OfferFacts,
+  type Outcome,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, On, OnMany, type EventCtx, type Happened } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { DeliveryFailures } from '../messages/delivery-failures.js';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import type { Notice } from '../messages/notice.js';
+import { Notifier, type NoticeBatch } from '../messages/notifier.js';
+import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
+import { answerEmail, answerText, confirmation, goodbye } from '../templates/answer.js';
+import { cancelled, moved, promoted, reminder } from '../templates/changes.js';
+import { invite } from '../templates/invite.js';
+import { openInvites } from '../templates/replies.js';
+import { Welcome } from '../replies/welcome.js';
+import { SettingsLinks } from './links.js';
+
+const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
+  accepted: 'in',
+  standby: 'standby',
+  declined: 'out',
+  left: 'out',
+  maybe: 'as-it-was',
+  overlap: 'as-it-was',
+  cancelled: 'closed',
+  over: 'as-it-was',
+  withdrawn: 'out',
+};
+
+/** What friends are told. */
+@Controller()
+export class FriendListeners {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly offers: OffersRepository,
+    private readonly messages: MessagesRepository,
+    private readonly deliveryFailures: DeliveryFailures,
+    private readonly welcome: Welcome,
+    private readonly links: SettingsLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnMany(offerMade, 'FriendListeners.onMade')
+  async onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
+    await this.offers.save(
+      tx,
+      made.map(({ payload }) => payload),
+      'open',
+    );
+    const batches = made.map(
+      ({ eventId, payload: { message, ignoreQuietHours, ...offer }, ...context }): NoticeBatch => {
+        const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.links) };
+        const ways = { channels: 'both', preference: 'inviteNotifications', ignoreQuietHours } as const;
+        return { context, source: eventId, notices: [{ ...notice, ...ways }] };
+      },
+    );
+    await this.notifier.notifyEach(tx, batches);
+  }
+
+  /** By text comes back the answer, each time; whoever comes in gets the confirmation once, whichever way it came. */
+  @On(offerAnswered, 'FriendListeners.onAnswered')
+  async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]);
+    const now = this.clock.now();
+    const bySms = offer.via === 'sms';
+    const sms = answerText(offer, now);
+    const notices: Notice[] = [];
+    if (bySms) {
+      const to = { who: 'contact' as const, recipient: offer.recipient, answersText: true };
+      const wording = { sms, email: answerEmail(offer, now, this.links) };
+      notices.push({ ...about(offer, 'answer'), to, wording, channels: 'either', until: undefined });
+    }
+    const tells =
+      offer.changed && offer.sendConfirmation && (offer.outcome === 'accepted' || offer.outcome === 'left');
+    if (tells) {
+      const email =
+        offer.outcome === 'accepted' ? confirmation(offer, this.links) : goodbye(offer, this.links);
+      // Their own text was answered by text already; someone who left by link sees it on the page.
+      const withText = !bySms && offer.outcome === 'accepted';
+      notices.push({
+        ...about(offer, 'confirmation'),
+        wording: withText ? { sms, email } : { email },
+        channels: 'both',
+        preference: 'confirmationNotifications',
+      });
+    }
+    await this.notifier.notify(tx, eventId, notices);
+  }
+
+  /** Whoever was not told the old facts yet gets an invite with the new ones instead. */
+  @On(offerMoved, 'FriendListeners.onMoved')
+  async onMoved(
+    { held, changed, ...offer }: PayloadOf<typeof offerMoved>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
+    await this.offers.save(tx, [offer], held ? 'in' : 'as-it-was');
+    const waiting = await this.messages.dropQueued(
+      tx,
+      { offerId: offer.offerId, kinds: ['invite', 'moved', 'reminder'] },
+      'superseded',
+    );
+    const unheard = new Set(waiting.filter((m) => m.kind === 'invite').map((m) => m.channel));
+    const [news, fresh] = [moved(offer, { held, changed }, this.links), invite(offer, null, this.links)];
+    const wording = {
+      sms: unheard.has('sms') ? fresh.sms : news.sms,
+      email: unheard.has('email') ? fresh.email : news.email,
+    };
+    await this.notifier.notify(tx, eventId, [
+      {
+        ...about(offer, unheard.size ? 'invite' : 'moved'),
+        wording,
+        channels: 'both',
+        preference: 'inviteNotifications',
+      },
+    ]);
+  }
+
+  @On(offerCancelled, 'FriendListeners.onCancelled')
+  async onCancelled(
+    { wasIn, ...offer }: PayloadOf<typeof offerCancelled>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
+    await this.offers.save(tx, [offer], 'closed');
+    await this.messages.dropQueued(
+      tx,
+      { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
+      'cancelled',
+    );
+    const wording = cancelled(offer, { wasIn }, this.links);
+    await this.notifier.notify(tx, eventId, [
+      { ...about(offer, 'cancelled'), wording, channels: wasIn ? 'both' : 'email' },
+    ]);
+  }
+
+  /** The organiser took it back: the friend hears nothing more of it. Not `closed`: a later ask by hand counts again. */
+  @On(offerWithdrawn, 'FriendListeners.onWithdrawn')
+  async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
+    await this.offers.save(tx, [offer], 'out');
+    await this.messages.dropQueued(
+      tx,
+      { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder'] },
+      'cancelled',
+    );
+  }
+
+  @On(standbyPromoted, 'FriendListeners.onPromoted')
+  async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.offers.save(tx, [offer], 'in');
+    const wording = promoted(offer, this.links);
+    await this.notifier.notify(tx, eventId, [
+      { ...about(offer, 'promoted'), wording, channels: 'both', preference: 'confirmationNotifications' },
+    ]);
+  }
+
+  @On(reminderDue, 'FriendListeners.onReminder')
+  async onReminder({ players }: PayloadOf<typeof reminderDue>, { tx, eventId }: EventCtx): Promise<void> {
+    const notices = players.map((offer): Notice => ({
+      ...about(offer, 'reminder'),
+      wording: reminder(offer, this.links),
+      channels: 'either',
+      preference: 'reminderNotifications',
+    }));
+    await this.notifier.notify(tx, eventId, notices);
+  }
+
+  /** None to strangers: whoever we never texted gets no list of nothing. */
+  @On(replyListed, 'FriendListeners.onListed')
+  async onListed(listed: PayloadOf<typeof replyListed>, { tx, eventId }: EventCtx): Promise<void> {
+    if (!(await this.welcome.isReply(tx, listed.phone))) return;
+    const to = { who: 'phone' as const, phone: listed.phone };
+    await this.notifier.notify(tx, eventId, [
+      { kind: 'listed', to, wording: { sms: openInvites(listed) }, channels: 'both', zone: 'UTC' },
+    ]);
+  }
+}
+
+const about = (offer: OfferFacts, kind: Notice['kind']) => ({
+  kind,
+  to: { who: 'contact' as const, recipient: offer.recipient },
+  zone: offer.teeTime.timeZone,
+  offer: { offerId: offer.offerId, bookingId: offer.teeTime.bookingId, sequence: offer.teeTime.sequence },
+  until: kind === 'cancelled' ? undefined : new Date(offer.teeTime.dateTime),
+});

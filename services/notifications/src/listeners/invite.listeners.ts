@@ -1,0 +1,44 @@
+import { casualInviteSent, playerInvited, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Notifier } from '../messages/notifier.js';
+import { casualInvite, playerInvite } from '../templates/play-with-me.js';
+import { SettingsLinks } from './links.js';
+
+/** "Play with me": one text, or one mail where texting is not permitted, switched off, or fails. */
+@Controller()
+export class InviteListeners {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly links: SettingsLinks,
+  ) {}
+
+  @On(casualInviteSent, 'InviteListeners.onCasual')
+  async onCasual(sent: PayloadOf<typeof casualInviteSent>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.notifier.notify(tx, eventId, [
+      {
+        kind: 'casual-invite',
+        to: { who: 'contact', recipient: sent.recipient },
+        wording: casualInvite(sent, this.links),
+        channels: 'either',
+        preference: 'inviteNotifications',
+        zone: sent.from.timeZone,
+      },
+    ]);
+  }
+
+  @On(playerInvited, 'InviteListeners.onPlayer')
+  async onPlayer(invited: PayloadOf<typeof playerInvited>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.notifier.notify(tx, eventId, [
+      {
+        kind: 'player-invite',
+        to: { who: 'user', userId: invited.toUserId },
+        wording: playerInvite(invited, this.links),
+        channels: 'either',
+        preference: 'inviteNotifications',
+        zone: invited.from.timeZone,
+        until: invited.teeTime ? new Date(invited.teeTime.dateTime) : undefined,
+      },
+    ]);
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  Clock,
+  Db,
+  LOGGER,
+  Timers,
+  currentContext,
+  runInContext,
+  type Logger,
+  type Tx,
+} from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Providers } from '../providers/providers.js';
+import type { Asked, Found } from '../providers/provider.js';
+import { LEASE_MS, nextPoll } from './message.js';
+import { MessagesRepository } from './messages.repository.js';
+import { SendingRepository } from './sending.repository.js';
+import type { MessageRow } from './message.row.js';
+import { Recorder } from './recorder.js';
+import { Sender } from './sender.js';
+import { setPollTimer, toSecond } from './timers.js';
+
+/** A few at a time: after an outage of callbacks there may be thousands. */
+const AT_ONCE = 16;
+const NEXT_FEW_MS = 500;
+
+/** Messages without news: those whose call has an unknown end, and those that were sent and never reported. */
+@Injectable()
+export class StatusPoller {
+  constructor(
+    private readonly db: Db,
+    private readonly messages: MessagesRepository,
+    private readonly sending: SendingRepository,
+    private readonly recorder: Recorder,
+    private readonly sender: Sender,
+    private readonly providers: Providers,
+    private readonly timers: Timers,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Takes what is overdue in this transaction and asks once that has committed. */
+  async take(tx: Tx): Promise<void> {
+    const now = this.clock.now();
+    const next = toSecond(new Date(now.getTime() + LEASE_MS));
+    const overdue = await this.sending.takeOverdue(tx, now, next, AT_ONCE);
+    if (!overdue.length) return;
+    await setPollTimer(
+      this.timers,
+      tx,
+      overdue.length < AT_ONCE ? next : new Date(now.getTime() + NEXT_FEW_MS),
+    );
+    tx.afterCommit.push(() => {
+      for (const message of overdue) if (!this.sender.holds(message.id)) void this.ask(message);
+    });
+  }
+
+  private async ask(message: MessageRow): Promise<void> {
+    try {
+      const asked = await runInContext(message.context ?? currentContext(), () => this.answerOf(message));
+      await this.db.transaction((tx) => this.learn(tx, message.id, message.state, asked));
+    } catch (err) {
+      this.log.warn({ err, messageId: message.id }, 'will be asked about again');
+    }
+  }
+
+  private answerOf(message: MessageRow): Promise<Asked> {
+    const provider = this.providers.of(message.channel);
+    return message.state === 'sending'
+      ? provider.find(message, message.sentAt!)
+      : provider.report(message, message.providerId ?? '');
+  }
+
+  private async learn(tx: Tx, id: string, asAsked: MessageRow['state'], asked: Asked): Promise<void> {
+    const message = await this.messages.lock(tx, id);
+    if (!message || message.state !== asAsked) return;
+    if (message.state === 'sent') return this.poll(tx, message, asked === 'unsure' ? undefined : asked[0]);
+    // Without an answer nothing is sent: the next poll is set already.
+    if (asked === 'unsure') return;
+    const found = await this.oneOfOurs(tx, asked);
+    if (!found) return this.recorder.again(tx, message, 'not-found');
+    await this.sending.attempted(tx, this.clock.now(), [{ id, result: 'found', code: null }]);
+    await this.recorder.report(tx, message, found.report, found.providerId, found.code);
+  }
+
+  /** Two messages may say the same to the same number: what another message already claims is not this one. */
+  private async oneOfOurs(tx: Tx, found: Found[]): Promise<Found | undefined> {
+    const taken = await this.messages.knownToProvider(
+      tx,
+      found.map((f) => f.providerId),
+    );
+    return found.find((f) => !taken.has(f.providerId));
+  }
+
+  private async poll(tx: Tx, message: MessageRow, found: Found | undefined): Promise<void> {
+    if (found && found.report !== 'sent')
+      return this.recorder.report(tx, message, found.report, found.providerId, found.code);
+    const next = nextPoll(message.sentAt!, this.clock.now());
+    await this.sending.pollAgain(tx, message.id, next ?? null);
+    if (next) await setPollTimer(this.timers, tx, next);
+  }
+}

@@ -1,0 +1,228 @@
+import { jest } from '@jest/globals';
+import { ladderStopped, offerCancelled, offerMoved, reminderDue, standbyPromoted } from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { NotificationsHarness } from './notifications.harness.js';
+
+jest.setTimeout(60_000);
+let harness: NotificationsHarness;
+beforeAll(async () => {
+  harness = await NotificationsHarness.start();
+});
+afterAll(() => harness.stop());
+
+const quietly = () => new Promise((r) => setTimeout(r, 400));
+const calendarOf = (mail: { attachments: Array<{ content: string }> }) =>
+  Buffer.from(mail.attachments[0]!.content, 'base64').toString();
+
+describe('an answer by text', () => {
+  // promises messages#answer-confirmed
+  it('IN: the text says so, the mail carries the calendar entry, the organiser is told', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { sequence: 3 });
+    await harness.answered(offer);
+    expect((await harness.phone(ann).waitFor(/in!/)).body).toBe(
+      "You're in! Eagle Creek, Sat, Jun 6, 8:10 AM, with Pat. 2 of 4 are in. Can't make it? Reply OUT",
+    );
+    const entry = calendarOf(await harness.inbox(ann).waitFor(/You're in, Ann/)).replace(/\r\n\s/g, '');
+    expect(entry).toContain('METHOD:PUBLISH');
+    expect(entry).toContain('SEQUENCE:3');
+    expect(entry).toContain('DTSTART:20260606T131000Z');
+    expect(entry.replace(/\n\s/g, '')).toContain(`UID:${offer.offerId}@get-in-the-game`);
+    const told = await harness.inbox(harness.organiser).waitFor(/Ann is in: 2 of 4/);
+    expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
+  });
+
+  it('again: the friend gets the same answer, nobody else hears of it', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann);
+    await harness.answered(offer, { outcome: 'standby', standbyRank: 2, spotsOpen: 0 });
+    await harness.answered(offer, { outcome: 'standby', standbyRank: 2, spotsOpen: 0, changed: false });
+    const first = await harness.phone(ann).waitFor(/number 2 on standby/);
+    expect((await harness.phone(ann).waitFor(/number 2 on standby/)).body).toBe(first.body);
+    await quietly();
+    expect(
+      harness
+        .inbox(harness.organiser)
+        .emails()
+        .filter((mail) => /Ann is on standby/.test(mail.subject)),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['declined', /OK, you are out for Eagle Creek/],
+    ['left', /and Pat knows/],
+    ['maybe', /is held for you until Mon, Jun 1, 1:\d\d PM/],
+    ['overlap', /another round within 5 hours.*reply IN again/],
+    ['cancelled', /was cancelled/],
+    ['over', /is over/],
+    ['withdrawn', /took the invite to Eagle Creek.*back/],
+  ] as const)('%s', async (outcome, words) => {
+    const ann = harness.friend('Ann');
+    await harness.answered(harness.offer(ann), { outcome, changed: false });
+    await harness.phone(ann).waitFor(words);
+  });
+
+  it('comes at night as well: they wrote first', async () => {
+    const ann = harness.friend('Ann', { smsPermission: false });
+    harness.forwardTo('2026-06-01T23:00:00-05:00');
+    await harness.answered(harness.offer(ann), { outcome: 'declined' });
+    await harness.phone(ann).waitFor(/you are out/);
+    harness.forwardTo('2026-06-02T09:00:00-05:00');
+  });
+
+  it('an organiser who agreed to texts gets one too', async () => {
+    const zoe = await harness.signsUp(
+      harness.user('Zoe', { phone: harness.friend('x').phone, messagingConsent: true }),
+    );
+    const ann = harness.friend('Ann');
+    await harness.answered(harness.offer(ann, { organiserId: zoe.id }), { outcome: 'left', spotsOpen: 3 });
+    await harness.phone(zoe).waitFor(/Ann dropped out for Eagle Creek on Sat, Jun 6, 8:10 AM: 1 of 4 are in/);
+    await harness.signsUp({ ...zoe, confirmationNotifications: false }, 2);
+    const mails = harness.inbox(zoe).emails().length;
+    await harness.answered(harness.offer(ann, { organiserId: zoe.id }), { via: 'link' });
+    await harness.inbox(ann).waitFor(/You're in/);
+    await quietly();
+    expect(harness.phone(zoe).received()).toHaveLength(1);
+    expect(harness.inbox(zoe).emails()).toHaveLength(mails);
+  });
+});
+
+describe('an answer by link', () => {
+  it('IN is confirmed by text and mail, unless the organiser switched confirmations off', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+    await harness.answered(harness.offer(ann), { via: 'link' });
+    await harness.phone(ann).waitFor(/You're in/);
+    await harness.inbox(ann).waitFor(/You're in/);
+    await harness.answered(harness.offer(bob), { via: 'link', sendConfirmation: false });
+    await harness.inbox(harness.organiser).waitFor(/Bob is in/);
+    await quietly();
+    expect([harness.phone(bob).received(), harness.inbox(bob).emails()]).toEqual([[], []]);
+  });
+
+  // promises messages#answer-confirmed
+  it('OUT after IN takes the entry out of the calendar', async () => {
+    const ann = harness.friend('Ann');
+    await harness.answered(harness.offer(ann), { via: 'link', outcome: 'left' });
+    const entry = calendarOf(await harness.inbox(ann).waitFor(/You are out/));
+    expect(entry).toContain('METHOD:CANCEL');
+    expect(entry).toContain('STATUS:CANCELLED');
+  });
+});
+
+// promises messages#changes-told
+describe('a change by the organiser', () => {
+  it('asks players who are in to confirm again, and tells the others', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+    const facts = { sequence: 1, dateTime: '2026-06-07T14:00:00Z' };
+    await harness.service.happens(offerMoved, {
+      ...harness.offer(ann, facts),
+      held: true,
+      changed: ['time'],
+    });
+    await harness.service.happens(offerMoved, {
+      ...harness.offer(bob, facts),
+      held: false,
+      changed: ['time'],
+    });
+    await harness.phone(ann).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Still in\? Reply IN by/);
+    await harness.inbox(ann).waitFor(/Please confirm again/);
+    await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
+  });
+
+  it('while the invite still waits for the morning: the invite has the new facts', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann);
+    harness.forwardTo('2026-06-02T22:00:00-05:00');
+    await harness.invites(offer);
+    await harness.stand(ann.email, 'delivered');
+    await harness.stand(ann.phone, 'queued');
+    const moved = { ...offer, teeTime: { ...offer.teeTime, sequence: 1, courseName: 'Harbour Links' } };
+    await harness.service.happens(offerMoved, { ...moved, held: false, changed: ['course'] });
+    await harness.stand(ann.phone, 'dropped', 'queued');
+    harness.forwardTo('2026-06-03T09:00:00-05:00');
+    await harness.phone(ann).waitFor(/Pat invites you to golf at Harbour Links/);
+    await harness.inbox(ann).waitFor(/Changed: Harbour Links/);
+    expect(harness.phone(ann).received()).toHaveLength(1);
+  });
+
+  it('a cancelled tee time: players by text and mail, the others by mail', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+    await harness.service.happens(offerCancelled, { ...harness.offer(ann), wasIn: true });
+    await harness.service.happens(offerCancelled, { ...harness.offer(bob), wasIn: false });
+    await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
+    expect(calendarOf(await harness.inbox(ann).waitFor(/Cancelled/))).toContain('METHOD:CANCEL');
+    expect((await harness.inbox(bob).waitFor(/Cancelled/)).attachments).toEqual([]);
+    await quietly();
+    expect(harness.phone(bob).received()).toEqual([]);
+  });
+
+  it('a spot that opens: whoever was on standby is in', async () => {
+    const ann = harness.friend('Ann');
+    await harness.service.happens(standbyPromoted, { ...harness.offer(ann), spotsOpen: 0 });
+    await harness.phone(ann).waitFor(/A spot opened and it is yours/);
+    await harness.inbox(ann).waitFor(/A spot opened/);
+  });
+});
+
+// promises messages#reminder
+describe('the day before', () => {
+  it('reminds players by text, else by mail, and the organiser; not who switched reminders off', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
+    const { teeTime } = harness.offer(ann);
+    await harness.service.happens(reminderDue, {
+      teeTime,
+      players: [harness.offer(ann), harness.offer(bob)],
+    });
+    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
+    await harness.inbox(bob).waitFor(/Reminder/);
+    await harness.inbox(harness.organiser).waitFor(/You play with Ann and Bob/);
+    const zoe = await harness.signsUp(harness.user('Zoe', { reminderNotifications: false }));
+    await harness.service.happens(reminderDue, {
+      teeTime: { ...teeTime, organiserId: zoe.id },
+      players: [harness.offer(ann)],
+    });
+    await eventually(() => expect(harness.phone(ann).received()).toHaveLength(2));
+    await quietly();
+    expect(harness.inbox(zoe).emails()).toEqual([]);
+    expect(harness.inbox(ann).emails()).toEqual([]);
+  });
+});
+
+// promises messages#stopped-ladder-told
+describe('the ladder that stops', () => {
+  it.each([
+    ['filled', /Your foursome is set/, /you play with Ann, Bob and Cy/],
+    ['nobody-left', /Nobody is left to ask/, /2 spots are open.*Add contacts|2 spots are open/],
+    ['too-close', /Too close to tee-off/, /less than 15 minutes/],
+    ['quiet-hours', /May we text at night/, /allow texts in quiet hours/],
+  ] as const)('%s: the organiser learns what to do next', async (reason, subject, words) => {
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id });
+    await harness.service.happens(ladderStopped, {
+      teeTime,
+      reason,
+      spotsOpen: 2,
+      players: ['Zoe', 'Ann', 'Bob', 'Cy'],
+    });
+    const mail = await harness.inbox(zoe).waitFor(subject);
+    expect(mail.text).toMatch(words);
+  });
+
+  it('before the organiser’s account is known here, waits for it', async () => {
+    const zoe = harness.user('Zoe');
+    const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id, bookingId: newId() });
+    await harness.service.happens(ladderStopped, {
+      teeTime,
+      reason: 'filled',
+      spotsOpen: 0,
+      players: ['Zoe', 'Ann'],
+    });
+    await quietly();
+    await harness.signsUp(zoe);
+    await eventually(async () => {
+      harness.forward({ seconds: 2 });
+      expect(harness.inbox(zoe).last()?.subject).toMatch(/Your foursome is set/);
+    });
+  });
+});

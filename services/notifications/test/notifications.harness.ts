@@ -1,0 +1,245 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  contactDeleted,
+  contactSaved,
+  inviteUndeliverable,
+  offerAnswered,
+  offerMade,
+  phoneConsentChanged,
+  replyReceived,
+  userSaved,
+  type InputOf,
+  type OfferFacts,
+  type User,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { LOCAL, startLocal, type Simulator } from '@game/simulator';
+import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
+import pg from 'pg';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { notifications } from '../src/index.js';
+import { startGateway } from './gateway.js';
+
+const HOUR = 3_600_000;
+export interface MessageLine {
+  id: string;
+  channel: string;
+  kind: string;
+  state: string;
+  reason: string | null;
+}
+
+/** Notifications alone, with real SDKs, a simulated carrier and post, and the test as the bookings service. */
+export class NotificationsHarness {
+  readonly organiser = this.user('Pat');
+
+  private constructor(
+    readonly service: ServiceHarness,
+    readonly simulator: Simulator,
+    readonly gatewayUrl: string,
+    private readonly database: pg.Pool,
+    private readonly end: Array<() => Promise<unknown>>,
+  ) {}
+
+  static async start({ carrierStop = false, toLoopback = false } = {}): Promise<NotificationsHarness> {
+    const ref: { service?: ServiceHarness } = {};
+    const gateway = await startGateway(() => ref.service!.bus);
+    const { simulator, settings } = await startLocal({
+      publicUrl: gateway.url,
+      carrierStop,
+      now: () => ref.service?.clock.now().getTime() ?? Date.now(),
+      paceMs: 1,
+      retryDelaysMs: [50, 100, 200],
+    });
+    const service = (ref.service = await startServiceHarness(notifications, {
+      hears: [replyReceived, phoneConsentChanged, inviteUndeliverable],
+      env: {
+        ...settings,
+        PUBLIC_URL: gateway.url,
+        SUPPORT_EMAIL: 'help@golf.example',
+        WEBHOOKS_TO_LOOPBACK: toLoopback ? 'on' : 'off',
+      },
+    }));
+    const database = new pg.Pool({ connectionString: service.databaseUrl, max: 2 });
+    const harness = new NotificationsHarness(service, simulator, gateway.url, database, [
+      () => database.end(),
+      () => simulator.close(),
+      () => gateway.close(),
+      () => service.stop(),
+    ]);
+    await harness.signsUp(harness.organiser);
+    return harness;
+  }
+
+  async stop() {
+    for (const end of this.end) await end();
+  }
+
+  now() {
+    return this.service.clock.now();
+  }
+  forward(time: { hours?: number; minutes?: number; seconds?: number }) {
+    const { hours = 0, minutes = 0, seconds = 0 } = time;
+    this.service.clock.forward(hours * HOUR + minutes * 60_000 + seconds * 1_000);
+  }
+  forwardTo(iso: string) {
+    this.service.clock.forwardTo(new Date(iso));
+  }
+
+  user(name: string, more: Partial<User> = {}): User {
+    const email = `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`;
+    const { version: _, ...user } = aUser({ username: name, email, ...more });
+    return user as User;
+  }
+  async signsUp(user: User, version = 1) {
+    await this.service.happens(userSaved, { ...user, version });
+    await eventually(async () =>
+      expect(
+        await this.rows(`select 1 from users where id = $1 and version >= $2`, [user.id, version]),
+      ).toHaveLength(1),
+    );
+    return user;
+  }
+
+  friend(name: string, more: Partial<OfferFacts['recipient']> = {}) {
+    return {
+      contactId: newId(),
+      name,
+      phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
+      email: `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`,
+      smsPermission: true,
+      ...more,
+    };
+  }
+  async isContact(friend: OfferFacts['recipient'], version = 1, organiser = this.organiser) {
+    const { contactId: id, name, phone, email, smsPermission } = friend;
+    const rest = {
+      tier: 1,
+      handicap: null,
+      isImported: false,
+      deviceContactId: null,
+      ownerId: organiser.id,
+      position: 1,
+      version,
+    };
+    await this.service.happens(contactSaved, { id, name, phone, email, smsPermission, ...rest });
+    await eventually(async () =>
+      expect(
+        await this.rows(`select 1 from contacts where id = $1 and version >= $2`, [id, version]),
+      ).toHaveLength(1),
+    );
+  }
+  async deletes(friend: OfferFacts['recipient']) {
+    await this.service.happens(contactDeleted, {
+      id: friend.contactId,
+      ownerId: this.organiser.id,
+      version: 9,
+    });
+    await eventually(async () =>
+      expect(
+        await this.rows(`select 1 from contacts where id = $1 and deleted`, [friend.contactId]),
+      ).toHaveLength(1),
+    );
+  }
+
+  /** Saturday, June 6, 8:10 in Chicago. */
+  offer(recipient: OfferFacts['recipient'], more: Partial<OfferFacts['teeTime']> = {}, code = 1): OfferFacts {
+    return {
+      offerId: newId(),
+      token: randomBytes(16).toString('base64url'),
+      code,
+      tier: 1,
+      expiresAt: new Date(this.now().getTime() + 3 * HOUR).toISOString(),
+      teeTime: {
+        bookingId: newId(),
+        organiserId: this.organiser.id,
+        organiserName: 'Pat',
+        courseName: 'Eagle Creek',
+        courseAddress: '8802 W 56th St',
+        dateTime: '2026-06-06T13:10:00Z',
+        timeZone: 'America/Chicago',
+        sequence: 0,
+        ...more,
+      },
+      recipient,
+    };
+  }
+  invites(offer: OfferFacts, more: Partial<InputOf<typeof offerMade>> = {}, id?: string) {
+    return this.service.happens(offerMade, { ...offer, message: null, ignoreQuietHours: false, ...more }, id);
+  }
+  answered(offer: OfferFacts, more: Partial<InputOf<typeof offerAnswered>> = {}, id?: string) {
+    const rest = {
+      outcome: 'accepted' as const,
+      standbyRank: null,
+      via: 'sms' as const,
+      spotsOpen: 2,
+      changed: true,
+      sendConfirmation: true,
+    };
+    return this.service.happens(
+      offerAnswered,
+      { ...offer, ...rest, playersIn: ['Pat', offer.recipient.name], ...more },
+      id,
+    );
+  }
+
+  phone(friend: { phone: string | null }) {
+    return this.simulator.phone(friend.phone!);
+  }
+  inbox(person: { email: string | null }) {
+    return this.simulator.inbox(person.email!);
+  }
+
+  async rows<R extends pg.QueryResultRow = pg.QueryResultRow>(
+    sql: string,
+    params: unknown[] = [],
+  ): Promise<R[]> {
+    const client = await this.database.connect();
+    try {
+      await client.query(`set search_path = notifications`);
+      return (await client.query<R>(sql, params)).rows;
+    } finally {
+      client.release();
+    }
+  }
+  messagesTo(address: string | null): Promise<MessageLine[]> {
+    return this.rows<MessageLine>(
+      `select id, channel, kind, state, reason from messages where address = $1 order by created_at, id`,
+      [address],
+    );
+  }
+  /** Waits until the messages to this number or address stand as said. */
+  async stand(address: string | null, ...states: string[]): Promise<MessageLine[]> {
+    return eventually(async () => {
+      const messages = await this.messagesTo(address);
+      expect(messages.map((m) => m.state)).toEqual(states);
+      return messages;
+    });
+  }
+  /** Waits until the provider's answers (or their absence) were written down. */
+  async attempted(address: string | null, times: number) {
+    const attempts = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
+    await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times), 20_000);
+  }
+  /** Lets time pass in steps until the messages stand as said. */
+  async inTime(step: { seconds: number }, address: string | null, ...states: string[]) {
+    await eventually(async () => {
+      this.forward(step);
+      await new Promise((r) => setTimeout(r, 150));
+      expect((await this.messagesTo(address)).map((m) => m.state)).toEqual(states);
+    }, 30_000);
+  }
+  /** A webhook that the simulator would not post. */
+  twilioPosts(what: string, params: Record<string, string>) {
+    const url = `${this.gatewayUrl}/api/webhooks/twilio/${what}`;
+    const signature = getExpectedTwilioSignature(LOCAL.TWILIO_AUTH_TOKEN, url, params);
+    return fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(params),
+      headers: { 'x-twilio-signature': signature },
+    });
+  }
+  undeliverable(offer: OfferFacts) {
+    return this.service.published(inviteUndeliverable).filter((u) => u.offerId === offer.offerId);
+  }
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
+import type { PrerenderedPage } from './lib/prerendered-page';
+import { holdView } from './lib/use-now';
+import { ToastProvider } from './ui/toast';
+
+/** A part of the screen whose script is still on its way. */
+const UNFINISHED = '<!--$!-->';
+/** More parts than a screen has inside each other. */
+const PARTS = 20;
+
+/** What stands in the page before its script runs, and what the script takes over as it is: main.tsx renders the same first. */
+function prerender(client: QueryClient): string {
+  const html = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <StaticRouter location="/">
+            <App />
+          </StaticRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  // Hints that the renderer adds are none of the tree that the script takes over.
+  return html.replace(/<link [^>]*>/g, '');
+}
+
+/** For the build: the sign-in screen, or for who brings a session the word that the user is being checked. */
+export function prerendered(session: 'some' | 'none'): string {
+  const client = new QueryClient();
+  if (session === 'none') client.setQueryData(['/api/me'], null);
+  return prerender(client);
+}
+
+/** For the gateway: the dashboard of somebody, with the answers that are known. */
+export async function prerenderedDashboard({ answers, now, timeZone }: PrerenderedPage): Promise<string> {
+  const client = new QueryClient();
+  for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
+  for (let tries = 0; tries < PARTS; tries++) {
+    holdView(now, timeZone);
+    const html = prerender(client);
+    if (!html.includes(UNFINISHED)) return html;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('A part of the dashboard does not load.');
+}
