@@ -50,7 +50,12 @@ export const Text = (max: number, missing?: string) =>
 
 /** An optional field of a form: absent, null and the empty string all mean "not given" and become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable()).optional();
+  z
+    .preprocess(
+      (value: z.input<T> | '' | null | undefined) => (value === '' || value === undefined ? null : value),
+      schema.nullable(),
+    )
+    .optional();
 
 /** Who acts, as the gateway read it from the session. */
 export const Actor = z.object({ userId: Id, name: z.string(), timeZone: TimeZone });

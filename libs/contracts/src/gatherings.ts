@@ -34,6 +34,9 @@ export const GatheringFilters = z.object({
   cursor: z.string().max(200).optional(),
 });
 export type GatheringFilters = z.output<typeof GatheringFilters>;
+/** The query strings of the two lists: a name that is not here is refused. */
+export const EventFilters = z.strictObject(GatheringFilters.shape);
+export const LeagueFilters = EventFilters.omit({ eventType: true });
 
 export const listGatherings = defineQuery('bookings.list-gatherings', {
   input: GatheringFilters.extend({ kind: GatheringKind, userId: Id }),

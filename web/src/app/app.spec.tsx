@@ -2,15 +2,16 @@ import { act } from '@testing-library/react';
 import { queryClient } from '../lib/query-client';
 import { renderClient } from '../testing/render';
 import { App } from './app';
+import { golfer, preferences } from '../testing/golf';
 
-const pat = { id: 'u1', username: 'pat', email: 'pat@golf.example', subscriptionStatus: 'trial' };
+const pat = golfer({ username: 'pat' });
 const server = {
   'GET /api/me': { body: { user: pat } },
   'GET /api/bookings': { body: [] },
   'GET /api/contacts': { body: [] },
   'GET /api/custom-tier-names': { body: [] },
   'GET /api/invitations': { body: [] },
-  'GET /api/player-preferences': { body: { maxDistance: 25 } },
+  'GET /api/player-preferences': { body: preferences() },
   'POST /api/logout': { status: 500, body: {} },
 };
 globalThis.EventSource = class {
@@ -58,7 +59,7 @@ describe('a link to a new password', () => {
       {
         ...server,
         'GET /api/me': () => (reset ? after : { body: { user: pat } }),
-        'POST /api/reset-password': () => ((reset = true), { body: {} }),
+        'POST /api/reset-password': () => ((reset = true), { body: { message: 'ok' } }),
       },
       '/reset-password?token=t',
     );

@@ -42,7 +42,8 @@ afterEach(() => {
 
 let acts = 0;
 /** Another form each time, unless it says which. */
-const create = (form = ++acts) => request('POST', '/api/bookings', { body: { form } });
+const create = (form = ++acts) =>
+  request('POST /api/bookings', { body: { dateTime: '2099-06-06T12:10:00Z', notes: `${form}` } });
 async function endOf(call: Promise<unknown>) {
   const end = call.then(
     (answer) => ({ answer, error: undefined }),
@@ -157,7 +158,7 @@ describe('a command', () => {
     for (const reply of ['lost', busy, timedOut] as const) {
       heard = [];
       server(reply);
-      await endOf(request('GET', '/api/bookings'));
+      await endOf(request('GET /api/bookings'));
       expect(heard).toHaveLength(1);
     }
   });

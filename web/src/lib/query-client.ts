@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from './insist';
-import { request } from './request';
+import { readPath } from './request';
 
 /** A query's key is its path; data is stale only when the server says so by GET /api/stream (api#live-stream). */
 export const queryClient = new QueryClient({
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey }) => request('GET', String(queryKey[0])),
+      queryFn: ({ queryKey }) => readPath(String(queryKey[0])),
       // Without a line a call fails at once, or is answered by what this device keeps.
       networkMode: 'always',
       retry: false,

@@ -26,9 +26,9 @@ const KEY = expect.stringMatching(/^[\da-f]{32}$/);
 describe('a request', () => {
   it('carries the session, a JSON content type only with a body, and a key where it changes something', async () => {
     const sent = server(200, '[]');
-    await request('GET', '/api/contacts');
-    await request('POST', '/api/contacts', { body: { name: 'Ann' } });
-    await request('POST', '/api/contacts/upload', { body: new FormData() });
+    await request('GET /api/contacts');
+    await request('POST /api/contacts', { body: { name: 'Ann', tier: 1 } });
+    await request('POST /api/contacts/upload', { form: { contactsFile: new File([], 'friends.csv') } });
     expect(sent.map(({ init }) => [init.credentials, init.headers])).toEqual([
       ['include', {}],
       ['include', { 'content-type': 'application/json', 'idempotency-key': KEY }],
@@ -38,9 +38,9 @@ describe('a request', () => {
 
   it('fails with the status, a colon and the text, or the status text where there is none', async () => {
     server(500, 'broken');
-    expect((await failure(request('GET', '/api/me')))?.message).toBe('500: broken');
+    expect((await failure(request('GET /api/me')))?.message).toBe('500: broken');
     server(503, '', 'Service Unavailable');
-    const unavailable = await failure(request('GET', '/api/me'));
+    const unavailable = await failure(request('GET /api/me'));
     expect(unavailable?.message).toBe('503: Service Unavailable');
     expect(messageOf(unavailable, 'other')).toBe('other');
   });
@@ -51,12 +51,14 @@ describe('a request', () => {
     window.addEventListener('subscription-required', listen);
     const body = { message: 'Two a month.', trialExpired: true };
     server(402, JSON.stringify(body));
-    const error = await failure(request('POST', '/api/bookings'));
+    const error = await failure(
+      request('POST /api/bookings', { body: { dateTime: '2099-06-06T12:10:00Z' } }),
+    );
     expect(error?.message).toBe('402: Two a month.');
     expect(messageOf(error, 'other')).toBe('Two a month.');
     expect(asked).toEqual([body]);
     server(402, '{}', 'Payment Required');
-    expect((await failure(request('POST', '/api/x')))?.message).toBe('402: Payment Required');
+    expect((await failure(request('POST /api/logout')))?.message).toBe('402: Payment Required');
     expect(asked).toHaveLength(1);
     window.removeEventListener('subscription-required', listen);
   });

@@ -1,5 +1,7 @@
+import type { AnswerOf, CallName } from '@game/contracts';
 import { offlineStrings } from '../strings/offline';
 import { beginAct } from './act-key';
+import { pathOf, type InputOf, type NoMoreInput, type PlainCall, type Read } from './call';
 import { heard, unreached } from './connection';
 import { NoAnswer, insist, type Answer } from './insist';
 import { KEPT_AT } from './kept';
@@ -27,41 +29,51 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 const REQUIRED = 'subscription-required';
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A file takes its time on a slow line. */
 const FORM_MS = 30_000;
-interface Options {
-  /** Sent as JSON; a form (with files) as it is. */
+interface Sent {
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a multipart form. */
+  form?: Record<string, string | Blob>;
 }
 
 /** Every call carries the session; a JSON content type only with a JSON body; what changes something, its key. */
-export async function request<T>(method: Method, path: string, options: Options = {}): Promise<T> {
-  return (await exchange<T>(method, path, options)).body;
+export async function request<Name extends PlainCall>(name: Name): Promise<AnswerOf<Name>>;
+export async function request<Name extends CallName, Input extends InputOf<Name>>(
+  name: Name,
+  input: Input & NoMoreInput<Name, Input>,
+): Promise<AnswerOf<Name>>;
+export async function request<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<unknown> {
+  const method = name.slice(0, name.indexOf(' '));
+  return (await exchange(method, pathOf(name, input), input as Sent | undefined)).body;
 }
+
+/** The answer at a path that `pathOf` made. */
+export const readPath = async (path: string): Promise<unknown> => (await exchange('GET', path)).body;
 
 /** A list that is read by pages: its header says what to send as `cursor` for the next one; null on the last. */
-export async function requestPage<T>(path: string): Promise<{ items: T[]; next: string | null }> {
-  const { body, headers } = await exchange<T[]>('GET', path, {});
-  return { items: body, next: headers.get('x-next-cursor') };
+export async function requestPage<Name extends Read>(name: Name, input: InputOf<Name>) {
+  const { body, headers } = await exchange('GET', pathOf(name, input));
+  return { items: body as AnswerOf<Name>, next: headers.get('x-next-cursor') };
 }
 
-async function exchange<T>(
-  method: Method,
+async function exchange(
+  method: string,
   path: string,
-  { body }: Options,
-): Promise<{ body: T; headers: Headers }> {
+  { body, form }: Sent = {},
+): Promise<{ body: unknown; headers: Headers }> {
   const headers: Record<string, string> = {};
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const sent = form ? formOf(form) : body;
   const init: RequestInit = {
     method,
     credentials: 'include',
     headers,
-    body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
+    body: sent instanceof FormData ? sent : JSON.stringify(sent),
   };
-  const { response, text } = method === 'GET' ? await read(path, init) : await command(path, init, body);
-  if (response.ok) return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
+  const { response, text } = method === 'GET' ? await read(path, init) : await command(path, init, sent);
+  if (response.ok) return { body: text ? JSON.parse(text) : undefined, headers: response.headers };
 
   const problem = parsed(text);
   const over = problem.code === 'session.missing' ? 'session-ended' : problem.trialExpired && REQUIRED;
@@ -70,6 +82,12 @@ async function exchange<T>(
   // From a proxy, whose page is for nobody's eyes: the server itself was not reached.
   if (status === 503 && method !== 'GET') problem.message ??= offlineStrings.notReached;
   throw new RequestError(status, problem, (status === 402 ? problem.message : text) || statusText);
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 /** What became of it is found out, be it by another try: nothing is done twice. */

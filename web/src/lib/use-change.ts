@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from './use-command';
 
 export interface Said<Output> {
   onSuccess?: (answer: Output) => void;
@@ -15,7 +16,7 @@ export function useChange<Input, Output>(
   said: Said<Output> = {},
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: change,
     onSuccess: (answer) => {
       said.onSuccess?.(answer);

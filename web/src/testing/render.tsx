@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { found, lost } from '../lib/connection';
 import { queryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
+import { Asked } from './by-contract';
 
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });
@@ -19,7 +20,26 @@ export interface Call {
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 
-/** The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. */
+const NOTHING_HERE = { status: 404, body: { message: 'There is nothing here.' } };
+
+/** As the gateway answers: what the test says, unless the request is not what the call takes. */
+async function answered(asked: Asked, answer: () => Answer | Promise<Answer>): Promise<Answer> {
+  let said: Answer | undefined;
+  try {
+    said = await answer();
+  } finally {
+    asked.judge(said?.status);
+  }
+  const { status = 200, body } = said;
+  if (status >= 300) return said;
+  asked.judgeAnswer(body);
+  return asked.refusal() ?? said;
+}
+
+/**
+ * The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. Each request
+ * and each answer is held against its contract: what does not fit fails the test.
+ */
 export function renderClient(
   element: ReactElement,
   answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>,
@@ -37,11 +57,13 @@ export function renderClient(
       headers: init.headers as Record<string, string>,
     };
     calls.push(call);
-    const answer = answers[`${method} ${path}`] ?? {
-      status: 404,
-      body: { message: 'There is nothing here.' },
-    };
-    const { status = 200, body, headers = {} } = await (typeof answer === 'function' ? answer(call) : answer);
+    const asked = new Asked(method, path, call.body);
+    const answer = answers[`${method} ${path}`] ?? NOTHING_HERE;
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = await answered(asked, () => (typeof answer === 'function' ? answer(call) : answer));
     return {
       ok: status < 300,
       status,

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../lib/use-read';
+import { contact } from '../testing/golf';
 import { readAgain, renderClient } from '../testing/render';
 import { Loaded } from './loaded';
 
 function Names() {
-  const names = useQuery<string[]>({ queryKey: ['/api/names'] });
-  return <Loaded query={names}>{(all) => <p>{all.join(', ') || 'Nobody'}</p>}</Loaded>;
+  const names = useRead('GET /api/contacts');
+  return (
+    <Loaded query={names}>{(all) => <p>{all.map(({ name }) => name).join(', ') || 'Nobody'}</p>}</Loaded>
+  );
 }
 
 describe('what is read', () => {
   it('waits, says that it failed, and tries again', async () => {
     let up = false;
     const { user, screen } = renderClient(<Names />, {
-      'GET /api/names': () => (up ? { body: ['Ann'] } : { status: 500, body: {} }),
+      'GET /api/contacts': () => (up ? { body: [contact('c1', 'Ann', 1)] } : { status: 500, body: {} }),
     });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(await screen.findByText('This did not load')).toBeVisible();
@@ -24,12 +27,12 @@ describe('what is read', () => {
   it('stays where reading it again fails', async () => {
     let up = true;
     const { screen, sent } = renderClient(<Names />, {
-      'GET /api/names': () => (up ? { body: ['Ann'] } : { status: 500, body: {} }),
+      'GET /api/contacts': () => (up ? { body: [contact('c1', 'Ann', 1)] } : { status: 500, body: {} }),
     });
     await screen.findByText('Ann');
     up = false;
     await readAgain();
-    expect(sent('GET', '/api/names')).toHaveLength(2);
+    expect(sent('GET', '/api/contacts')).toHaveLength(2);
     expect(screen.getByText('Ann')).toBeVisible();
     expect(screen.queryByText('This did not load')).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PushNote } from '@game/contracts';
+import { calls as contracts, type PushNote } from '@game/contracts';
 import { openNote, renew, showNote, switchOff } from './notes';
 
 const note: PushNote = {
@@ -9,6 +9,7 @@ const note: PushNote = {
   url: '/dashboard?tee-time=b1',
   tag: 'm1',
 };
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 let known: object | undefined;
 let subscription: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null;
 let shown: Array<[string, NotificationOptions]>;
@@ -16,7 +17,7 @@ let calls: Array<{ path: string; body: unknown }>;
 const subscribed = (endpoint: string) => ({
   endpoint,
   unsubscribe: async () => ((subscription = null), true),
-  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'B', auth: 'a' } }),
+  toJSON: () => ({ endpoint, expirationTime: null, keys }),
 });
 const registration = {
   showNotification: async (title: string, options: NotificationOptions) => void shown.push([title, options]),
@@ -99,7 +100,8 @@ describe('what the browser subscribed to', () => {
     await renew(registration, mine as never);
     expect(calls.at(-1)).toEqual({
       path: '/api/push/devices',
-      body: { endpoint: 'https://push.example/new', keys: { p256dh: 'B', auth: 'a' } },
+      body: { endpoint: 'https://push.example/new', keys },
     });
+    expect(contracts['POST /api/push/devices'].body.safeParse(calls.at(-1)!.body).error).toBeUndefined();
   });
 });

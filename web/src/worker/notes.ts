@@ -1,8 +1,9 @@
-import type { Push, PushNote } from '@game/contracts';
+import type { AnswerOf, BodyOf, PushNote } from '@game/contracts';
 import { newKey } from '../lib/new-key';
 import { pushStrings as s } from '../strings/push';
 import { knownGolfer } from './answers';
 
+type Device = BodyOf<'POST /api/push/devices'>;
 type Registration = Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
 
@@ -35,10 +36,11 @@ export async function renew(
 ): Promise<void> {
   const answer = await fetch('/api/push');
   if (!old || !answer.ok) return;
-  const { devices } = (await answer.json()) as Push;
+  const { devices } = (await answer.json()) as AnswerOf<'GET /api/push'>;
   if (!devices.some(({ endpoint }) => endpoint === old.endpoint)) return;
   const made = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(old.options));
-  const { endpoint, keys } = made.toJSON();
+  const { endpoint, keys } = made.toJSON() as Device;
+  const body = JSON.stringify({ endpoint, keys } satisfies Device);
   const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() };
-  await fetch('/api/push/devices', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+  await fetch('/api/push/devices', { method: 'POST', headers, body });
 }

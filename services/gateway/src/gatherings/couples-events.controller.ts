@@ -3,11 +3,11 @@ import {
   CouplesEventIdBody,
   CreateCouplesEventBody,
   EditCouplesEventBody,
+  EventFilters,
   JoinCouplesEventBody,
   createCouplesEvent,
   editCouplesEvent,
 } from '@game/contracts';
-import { EventFilters } from './filters.js';
 import { gatheringsController } from './gatherings.controller.js';
 
 export class CouplesEventsController extends gatheringsController({

@@ -1,4 +1,4 @@
-import { GatheringFilters, invalidInput } from '@game/contracts';
+import { invalidInput, type EventFilters, type GatheringFilters, type LeagueFilters } from '@game/contracts';
 import { parse } from '@game/platform';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
@@ -7,8 +7,6 @@ import { z } from 'zod';
 
 /** The list itself stays plain; whoever pages finds here what to send as `cursor`. Absent on the last page. */
 const NEXT_CURSOR = 'x-next-cursor';
-export const EventFilters = z.strictObject(GatheringFilters.shape);
-export const LeagueFilters = EventFilters.omit({ eventType: true });
 export type FilterSchema = typeof EventFilters | typeof LeagueFilters;
 const NUMBERS = ['lat', 'lng', 'distance', 'limit'];
 

@@ -1,13 +1,13 @@
 import {
   CreatePublicLeagueBody,
   EditPublicLeagueBody,
+  LeagueFilters,
   JoinPublicLeagueBody,
   PublicLeague,
   PublicLeagueIdBody,
   createPublicLeague,
   editPublicLeague,
 } from '@game/contracts';
-import { LeagueFilters } from './filters.js';
 import { gatheringsController } from './gatherings.controller.js';
 
 export class PublicLeaguesController extends gatheringsController({

@@ -1,7 +1,5 @@
-import type { Achievement, AchievementStats } from '@game/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../lib/use-read';
 
 /** Read when the dialog opens, as only it uses them. */
-export const useAchievements = () => useQuery<Achievement[]>({ queryKey: ['/api/achievements'] });
-export const useAchievementStats = () =>
-  useQuery<AchievementStats>({ queryKey: ['/api/achievements/stats'] });
+export const useAchievements = () => useRead('GET /api/achievements');
+export const useAchievementStats = () => useRead('GET /api/achievements/stats');

@@ -1,3 +1,4 @@
+import type { ImportResult } from '@game/contracts';
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { trouble } from '../../lib/refusal';
@@ -5,7 +6,7 @@ import { importStrings as s } from '../../strings/import';
 import { Button, buttonLook } from '../../ui/button';
 import { Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useUploadContacts, type ImportResult } from './api';
+import { useUploadContacts } from './api';
 import { ImportPreview, RowErrors } from './import-preview';
 
 /** What the server reads; any other file is refused here. */
@@ -42,7 +43,7 @@ export function FileImport({ onDone }: { onDone: () => void }) {
   if (!file || look.error) return <DropZone onFile={take} />;
   if (look.isPending || upload.isPending)
     return <Progress text={look.isPending ? s.reading : s.importing(file.name)} />;
-  const importable = look.data?.preview?.length ?? 0;
+  const importable = look.data?.preview.length ?? 0;
   return (
     <div className="space-y-4">
       {look.data && <ImportPreview fileName={file.name} result={look.data} />}

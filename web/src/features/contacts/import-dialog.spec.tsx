@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { renderClient, type Call } from '../../testing/render';
+import { contact } from '../../testing/golf';
 import ImportDialog from './import-dialog';
 
 const row = (n: number, action = 'create') => ({
@@ -8,17 +9,19 @@ const row = (n: number, action = 'create') => ({
   email: null,
   phone: `+1317555010${n}`,
   tier: 1,
+  handicap: null,
   action,
 });
 const errors = Array.from({ length: 7 }, (_, i) => ({ row: 4 + i, name: '', reason: 'There is no name' }));
-const preview = { imported: 2, total: 9, errors, preview: [row(2), row(3, 'merge')] };
+const done = { imported: 2, created: 1, merged: 1, total: 9, errors, dryRun: false, preview: [] };
+const preview = { ...done, dryRun: true, preview: [row(2), row(3, 'merge')] };
 const file = (name = 'friends.csv') => new File(['Name\nAnn'], name, { type: 'text/csv' });
 const isDryRun = (call: Call) => (call.body as FormData).get('dryRun') === 'true';
 const server = {
   'POST /api/contacts/upload': (call: Call) => ({
-    body: isDryRun(call) ? preview : { imported: 2, total: 9, errors },
+    body: isDryRun(call) ? preview : done,
   }),
-  'POST /api/contacts': { status: 201, body: {} },
+  'POST /api/contacts': { status: 201, body: contact('c1', 'Ann', 2) },
 };
 
 describe('importing a file', () => {

@@ -1,6 +1,6 @@
+import type { ImportResult } from '@game/contracts';
 import { importStrings as s } from '../../strings/import';
 import { Badge } from '../../ui/card';
-import type { ImportResult } from './api';
 import { phoneText } from '../../ui/phone-input';
 
 /** How many of the rows that are wrong are listed; the others are counted (contacts#import-preview). */
@@ -9,7 +9,7 @@ const SHOWN_ROWS = 50;
 
 /** What would become of the file, row by row, before anything is stored. */
 export function ImportPreview({ fileName, result }: { fileName: string; result: ImportResult }) {
-  const { preview = [], errors, total } = result;
+  const { preview, errors, total } = result;
   const merged = preview.filter((row) => row.action === 'merge').length;
   return (
     <div className="space-y-4">

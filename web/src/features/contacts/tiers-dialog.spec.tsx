@@ -1,25 +1,23 @@
 import { renderClient } from '../../testing/render';
 import TiersDialog from './tiers-dialog';
+import { contact, idOf } from '../../testing/golf';
 
-const ann = {
-  id: 'c1',
-  name: 'Ann',
+const ann = contact('c1', 'Ann', 1, {
   email: 'ann@golf.example',
   phone: '+13175550101',
-  tier: 1,
   handicap: 9,
-  isImported: false,
-  deviceContactId: null,
   smsPermission: true,
-};
+});
 const server = {
   'GET /api/contacts': { body: [ann] },
   'GET /api/custom-tier-names': {
     body: [{ tier: 2, customName: 'Sunday crew', defaultName: 'Backup Squad' }],
   },
   'POST /api/contacts': { status: 201, body: ann },
-  'DELETE /api/contacts/c1': { body: { ok: true } },
-  'POST /api/custom-tier-names': { body: {} },
+  [`DELETE /api/contacts/${idOf('c1')}`]: { body: { ok: true } },
+  'POST /api/custom-tier-names': {
+    body: { tier: 1, customName: 'The boys', defaultName: 'A-Team' },
+  },
 };
 
 describe('managing contact tiers', () => {
@@ -66,7 +64,7 @@ describe('managing contact tiers', () => {
     expect(screen.getByText('Are you sure you want to delete this contact?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Contact deleted')).toBeVisible();
-    expect(sent('DELETE', '/api/contacts/c1')).toHaveLength(1);
+    expect(sent('DELETE', `/api/contacts/${idOf('c1')}`)).toHaveLength(1);
   });
 
   // promises contacts#tier-names
@@ -152,7 +150,9 @@ describe('what can go wrong with contacts', () => {
   );
 
   it('deleting: Failed to delete contact', async () => {
-    const { user, screen } = open({ 'DELETE /api/contacts/c1': failing('It does not exist any more.') });
+    const { user, screen } = open({
+      [`DELETE /api/contacts/${idOf('c1')}`]: failing('It does not exist any more.'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete Ann' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete contact')).toBeVisible();

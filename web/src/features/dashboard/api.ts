@@ -1,38 +1,34 @@
-import type { Invitation, PlayerPreferences } from '@game/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf, PlayerPreferences } from '@game/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
 
 const INVITATIONS = '/api/invitations';
 const PREFERENCES = '/api/player-preferences';
 
 /** Tee times of others that the golfer was asked to, soonest first. */
-export const useInvitations = () => useQuery<Invitation[]>({ queryKey: [INVITATIONS] });
-export const useAnswer = (said: Said<{ outcome: string }>) =>
+export const useInvitations = () => useRead('GET /api/invitations');
+export const useAnswer = (said: Said<AnswerOf<'POST /api/invitations/mine/{offerId}'>>) =>
   useChange(
     INVITATIONS,
     ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
-      request<{ outcome: string }>('POST', `${INVITATIONS}/mine/${offerId}`, {
-        body: { answer },
-      }),
+      request('POST /api/invitations/mine/{offerId}', { path: { offerId }, body: { answer } }),
     said,
   );
 
-/** What the dashboard sets of a player's preferences (matching#preferences). */
-export type Preferences = Pick<
-  PlayerPreferences,
-  'autoMatchEnabled' | 'maxDistance' | 'verifiedOnly' | 'allowBeginners'
->;
-export const usePreferences = () => useQuery<PlayerPreferences>({ queryKey: [PREFERENCES] });
+export const usePreferences = () => useRead('GET /api/player-preferences');
 /** Only the change is sent, one after the other, and shown at once; after the last one stands what the server has. */
 export function useSavePreferences(said: Said<unknown>) {
   const client = useQueryClient();
   const queryKey = [PREFERENCES];
-  return useMutation({
+  return useCommand({
     ...said,
     mutationKey: queryKey,
     scope: { id: PREFERENCES },
-    mutationFn: (change: Partial<Preferences>) => request('POST', PREFERENCES, { body: change }),
+    mutationFn: (change: BodyOf<'POST /api/player-preferences'>) =>
+      request('POST /api/player-preferences', { body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<PlayerPreferences>(queryKey, (before) => before && { ...before, ...change });

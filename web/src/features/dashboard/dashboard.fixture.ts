@@ -1,11 +1,12 @@
-import type { Booking, BookingDetail, User } from '@game/contracts';
+import type { Booking, BookingDetail } from '@game/contracts';
+import { contact, golfer, idOf, preferences } from '../../testing/golf';
 
 const HOUR = 3_600_000;
 export const inHours = (h: number) => new Date(Date.now() + h * HOUR).toISOString();
-export const pat = { id: 'u1', username: 'Pat', messagingConsent: false } as User;
+export const pat = golfer();
 
 export const booking = (more: Partial<Booking> = {}): Booking => ({
-  id: 'b1',
+  id: idOf('b1'),
   venueId: null,
   venueName: 'Eagle Creek',
   courseAddress: '8802 W 56th St',
@@ -26,9 +27,9 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   nextTierTimeout: inHours(2.5),
   timeoutAt: null,
   invitedPlayers: [
-    { id: 'u1', name: 'Pat', status: 'confirmed', tier: 0 },
-    { id: 'c1', name: 'Ann', status: 'confirmed', tier: 1 },
-    { id: 'c2', name: 'Bob', status: 'pending', tier: 1 },
+    { id: idOf('u1'), name: 'Pat', status: 'confirmed', tier: 0 },
+    { id: idOf('c1'), name: 'Ann', status: 'confirmed', tier: 1 },
+    { id: idOf('c2'), name: 'Bob', status: 'pending', tier: 1 },
   ],
   ladder: 'running',
   numberOfPlayers: 2,
@@ -52,18 +53,17 @@ export const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
   recurringId: null,
   sequence: 0,
   offers: [
-    { ...offer('o1', 'c1', 'Ann'), state: 'accepted', repliedAt: inHours(-0.5) },
-    { ...offer('o2', 'c2', 'Bob'), state: 'pending', repliedAt: null },
+    { ...offer(idOf('o1'), idOf('c1'), 'Ann'), state: 'accepted', repliedAt: inHours(-0.5) },
+    { ...offer(idOf('o2'), idOf('c2'), 'Bob'), state: 'pending', repliedAt: null },
   ],
-  activity: [{ id: 'a1', at: inHours(-1), kind: 'asked', text: 'Tier 1 asked: Ann, Bob' }],
+  activity: [{ id: idOf('a1'), at: inHours(-1), kind: 'asked', text: 'Tier 1 asked: Ann, Bob' }],
   ...more,
 });
 
-const contact = (id: string, name: string, tier: number) => ({ id, name, tier, email: null, phone: null });
 export const server = {
   'GET /api/bookings': { body: [booking()] },
-  'GET /api/bookings/b1': { body: detail() },
-  'GET /api/bookings/b1/plan': {
+  [`GET /api/bookings/${idOf('b1')}`]: { body: detail() },
+  [`GET /api/bookings/${idOf('b1')}/plan`]: {
     body: {
       steps: [
         {
@@ -71,7 +71,7 @@ export const server = {
           tier: 2,
           tierName: 'Backup Squad',
           because: 'window',
-          contacts: [{ id: 'c5', name: 'Eve', channel: 'sms' }],
+          contacts: [{ id: idOf('c5'), name: 'Eve', channel: 'sms' }],
         },
       ],
       notes: [],
@@ -90,7 +90,5 @@ export const server = {
   },
   'GET /api/custom-tier-names': { body: [] },
   'GET /api/invitations': { body: [] },
-  'GET /api/player-preferences': {
-    body: { autoMatchEnabled: false, maxDistance: 25, verifiedOnly: false, allowBeginners: true },
-  },
+  'GET /api/player-preferences': { body: preferences() },
 };

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { readAgain, renderClient } from '../../testing/render';
-import { booking, inHours, pat, server } from './dashboard.fixture';
+import { booking, detail, inHours, pat, server } from './dashboard.fixture';
 import { Dashboard } from './dashboard';
+import { contact, idOf, preferences } from '../../testing/golf';
 
 const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<Dashboard user={pat} />, { ...server, ...answers });
@@ -33,10 +34,10 @@ describe('the dashboard', () => {
 
   it('gives the focus back to Create Tee Time once the wizard has sent the invites', async () => {
     const { user, screen } = open({
-      'POST /api/bookings': { status: 201, body: { id: 'b1' } },
-      'PATCH /api/bookings/b1': { body: { id: 'b1' } },
-      'GET /api/bookings/b1/plan': { body: { steps: [], notes: [] } },
-      'POST /api/bookings/b1/send-invites': { body: { id: 'b1' } },
+      'POST /api/bookings': { status: 201, body: booking() },
+      [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [] } },
+      [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
     });
     const create = screen.getAllByRole('button', { name: 'Create Tee Time' })[0]!;
     await user.click(create);
@@ -59,9 +60,9 @@ describe('the dashboard', () => {
       'GET /api/bookings': {
         body: [
           booking(),
-          booking({ id: 'b4', venueName: 'Wanted', status: 'pending' }),
-          booking({ id: 'b2', venueName: 'Old', dateTime: inHours(-5) }),
-          booking({ id: 'b3', venueName: 'Off', status: 'cancelled' }),
+          booking({ id: idOf('b4'), venueName: 'Wanted', status: 'pending' }),
+          booking({ id: idOf('b2'), venueName: 'Old', dateTime: inHours(-5) }),
+          booking({ id: idOf('b3'), venueName: 'Off', status: 'cancelled' }),
         ],
       },
     });
@@ -80,7 +81,7 @@ describe('the dashboard', () => {
 
   // promises contacts#network
   it('lists the first 8 names of a tier, then how many more', async () => {
-    const people = Array.from({ length: 11 }, (_, i) => ({ id: `${i}`, name: `P${i}`, tier: 1 }));
+    const people = Array.from({ length: 11 }, (_, i) => contact(`c${i}`, `P${i}`, 1));
     const { screen } = open({ 'GET /api/contacts': { body: people } });
     expect(await screen.findByText(/P0, P1, P2, P3, P4, P5, P6, P7 \+3 more/)).toBeVisible();
   });
@@ -120,7 +121,7 @@ describe('the dashboard', () => {
     const { user, screen } = open({
       'GET /api/bookings': () => ({ body: cancelled ? [] : [booking()] }),
       'GET /api/bookings/allowance': allowance(() => cancelled),
-      'POST /api/bookings/b1/cancel': () => {
+      [`POST /api/bookings/${idOf('b1')}/cancel`]: () => {
         cancelled = true;
         return { body: booking({ status: 'cancelled' }) };
       },
@@ -139,9 +140,9 @@ describe('the dashboard', () => {
         body: [booking(sent ? {} : { ladder: 'idle', nextTierTimeout: null })],
       }),
       'GET /api/bookings/allowance': allowance(() => sent),
-      'POST /api/bookings/b1/send-invites': () => {
+      [`POST /api/bookings/${idOf('b1')}/send-invites`]: () => {
         sent = true;
-        return { body: {} };
+        return { body: detail() };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send Invites' }));
@@ -159,7 +160,7 @@ describe('the dashboard', () => {
 describe('local player matching', () => {
   // promises matching#preferences
   it('offers 5, 10, 20, 25 and 50 miles, 25 by default, and saves what was chosen', async () => {
-    const { user, screen, sent } = open({ 'POST /api/player-preferences': { body: {} } });
+    const { user, screen, sent } = open({ 'POST /api/player-preferences': { body: preferences() } });
     const select = await screen.findByLabelText('Max distance');
     expect([...select.querySelectorAll('option')].map((o) => o.value)).toEqual(['5', '10', '20', '25', '50']);
     expect(select).toHaveValue('25');
@@ -213,13 +214,18 @@ describe('local player matching', () => {
 
 describe('an invitation of somebody else', () => {
   const invitation = {
-    offerId: 'o9',
+    offerId: idOf('o9'),
+    name: 'Pat',
     organiserName: 'Hal',
     courseName: 'Crooked Stick',
+    courseAddress: null,
     dateTime: inHours(100),
     timeZone: 'America/Chicago',
     message: 'Loser buys lunch.',
     state: 'pending',
+    standbyRank: null,
+    expiresAt: inHours(2),
+    sequence: 0,
     spotsOpen: 2,
     playersIn: ['Hal'],
     status: 'open',
@@ -227,22 +233,22 @@ describe('an invitation of somebody else', () => {
   it('is answered here', async () => {
     const { user, screen, sent } = open({
       'GET /api/invitations': { body: [invitation] },
-      'POST /api/invitations/mine/o9': { body: { outcome: 'standby' } },
+      [`POST /api/invitations/mine/${idOf('o9')}`]: { body: { ...invitation, outcome: 'standby' } },
     });
     await user.click(await screen.findByRole('button', { name: 'I’m in' }));
     expect(await screen.findByText('You’re on standby')).toBeVisible();
-    expect(sent('POST', '/api/invitations/mine/o9')[0]?.body).toEqual({ answer: 'in' });
+    expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
   it('that is declined may be taken up again', async () => {
     const { user, screen, sent } = open({
       'GET /api/invitations': { body: [{ ...invitation, state: 'declined' }] },
-      'POST /api/invitations/mine/o9': { body: { outcome: 'accepted' } },
+      [`POST /api/invitations/mine/${idOf('o9')}`]: { body: { ...invitation, outcome: 'accepted' } },
     });
     expect(await screen.findByText('You’re out')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I’m out' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'I’m in' }));
-    expect(sent('POST', '/api/invitations/mine/o9')[0]?.body).toEqual({ answer: 'in' });
+    expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
   it('says that it was called off, until the time it was for, to whoever had not declined', async () => {
@@ -251,8 +257,8 @@ describe('an invitation of somebody else', () => {
       'GET /api/invitations': {
         body: [
           { ...off, state: 'closed' },
-          { ...off, offerId: 'o8', state: 'declined', courseName: 'Declined' },
-          { ...off, offerId: 'o7', dateTime: inHours(-2), courseName: 'Long ago' },
+          { ...off, offerId: idOf('o8'), state: 'declined', courseName: 'Declined' },
+          { ...off, offerId: idOf('o7'), dateTime: inHours(-2), courseName: 'Long ago' },
         ],
       },
     });
@@ -265,7 +271,7 @@ describe('an invitation of somebody else', () => {
   it('says when the answer did not go through', async () => {
     const { user, screen } = open({
       'GET /api/invitations': { body: [invitation] },
-      'POST /api/invitations/mine/o9': { status: 500, body: {} },
+      [`POST /api/invitations/mine/${idOf('o9')}`]: { status: 500, body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'I’m out' }));
     expect(await screen.findByText('Your answer did not go through. Please try again.')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { AUTO_MATCH_MILES, PlayerPreferences } from '@game/contracts';
 import { inWords } from '../../lib/refusal';
 import { matchingCardStrings as s } from '../../strings/matching-card';
 import { Card } from '../../ui/card';
@@ -5,10 +6,11 @@ import { Field, Select, Tick } from '../../ui/field';
 import { Loaded } from '../../ui/loaded';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
-import { usePreferences, useSavePreferences, type Preferences } from './api';
+import { usePreferences, useSavePreferences } from './api';
 
+type Miles = (typeof AUTO_MATCH_MILES)[number];
 /** The distances that are offered (matching#preferences). */
-const MILES = [5, 10, 20, 25, 50];
+const MILES: readonly Miles[] = [5, 10, 20, 25, 50];
 
 /** Nothing to set before the golfer's own preferences are read. */
 export default function MatchingCard() {
@@ -21,7 +23,7 @@ export default function MatchingCard() {
   );
 }
 
-function Choices({ now }: { now: Preferences }) {
+function Choices({ now }: { now: PlayerPreferences }) {
   const toast = useToast();
   const { mutate: set } = useSavePreferences({
     onSuccess: () => toast({ title: s.saved }),
@@ -40,7 +42,7 @@ function Choices({ now }: { now: Preferences }) {
           <Select
             {...c}
             value={now.maxDistance}
-            onChange={(event) => set({ maxDistance: Number(event.target.value) })}
+            onChange={(event) => set({ maxDistance: Number(event.target.value) as Miles })}
           >
             {[...new Set([...MILES, now.maxDistance])]
               .sort((a, b) => a - b)

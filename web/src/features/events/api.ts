@@ -1,14 +1,15 @@
-import type { Gathering, GatheringRoster } from '@game/contracts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { Gathering } from '@game/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { pathOf } from '../../lib/call';
 import { request, requestPage } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
-import type { Kind } from './gathering';
+import { useRead } from '../../lib/use-read';
+import type { Bodies, Kind } from './gathering';
 
-export const paths: Record<Kind, string> = {
+const paths = {
   'couples-event': '/api/couples-events',
   'public-league': '/api/public-leagues',
-};
+} as const satisfies Record<Kind, string>;
 
 /** What narrows a list; the server does it, so that it holds for lists of any length. */
 export interface Filters {
@@ -22,55 +23,49 @@ export interface Filters {
 }
 export const noFilters: Filters = { text: '', skillLevel: '', location: '', eventType: '', format: '' };
 
-function queryOf({ near, ...rest }: Filters): string {
-  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
-  if (near) {
-    query.set('lat', near.lat.toFixed(3));
-    query.set('lng', near.lng.toFixed(3));
-    query.set('distance', String(near.distance));
-  }
-  const text = query.toString();
-  return text ? `?${text}` : '';
-}
+const narrowing = ({ near, ...rest }: Filters) => ({
+  ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== '')) as typeof rest),
+  ...(near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3), distance: near.distance }),
+});
 
 /** Page after page: the server's header leads to the next. */
 export function useGatherings(kind: Kind, filters: Filters) {
-  const query = queryOf(kind === 'public-league' ? { ...filters, eventType: '' } : filters);
-  const page = (cursor: string) =>
-    cursor ? `${query}${query ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : query;
+  const query = narrowing(kind === 'public-league' ? { ...filters, eventType: '' } : filters);
+  const list = `GET ${paths[kind]}` as const;
   return useInfiniteQuery({
-    queryKey: [paths[kind], query],
-    queryFn: ({ pageParam }) => requestPage<Gathering>(`${paths[kind]}${page(pageParam)}`),
+    queryKey: [paths[kind], pathOf(list, { query })],
+    queryFn: async ({ pageParam }): Promise<{ items: Gathering[]; next: string | null }> =>
+      requestPage(list, { query: pageParam ? { ...query, cursor: pageParam } : query }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
 export const useGathering = (kind: Kind, id: string) =>
-  useQuery<Gathering>({ queryKey: [`${paths[kind]}/${id}`] });
+  useRead(`GET ${paths[kind]}/{id}` as const, { path: { id } });
 
 /** Names only, for the host and whoever has a place. */
 export const useRoster = (kind: Kind, id: string) =>
-  useQuery<z.output<typeof GatheringRoster>>({ queryKey: [`${paths[kind]}/${id}/roster`] });
+  useRead(`GET ${paths[kind]}/{id}/roster` as const, { path: { id } });
 
-const idField: Record<Kind, string> = { 'couples-event': 'eventId', 'public-league': 'leagueId' };
 /** A place where one is free, else the end of the line: the answer says which. */
 export const useJoin = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'join', said);
 export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'leave', said);
-const useAct = (kind: Kind, act: string, said: Said<Gathering>) =>
+const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
   useChange(
     paths[kind],
-    (id: string) => request<Gathering>('POST', `${paths[kind]}/${act}`, { body: { [idField[kind]]: id } }),
+    (id: string): Promise<Gathering> =>
+      kind === 'couples-event'
+        ? request(`POST /api/couples-events/${act}` as const, { body: { eventId: id } })
+        : request(`POST /api/public-leagues/${act}` as const, { body: { leagueId: id } }),
     said,
   );
 export const useCreate = (kind: Kind) =>
-  useChange(paths[kind], (body: Record<string, unknown>) =>
-    request<Gathering>('POST', paths[kind], { body }),
-  );
+  useChange(paths[kind], (body: Bodies[Kind]['create']) => request(`POST ${paths[kind]}` as const, { body }));
 /** The host's: only what is different is sent. */
 export const useEdit = (kind: Kind, id: string) =>
-  useChange(paths[kind], (body: Record<string, unknown>) =>
-    request<Gathering>('PATCH', `${paths[kind]}/${id}`, { body }),
+  useChange(paths[kind], (body: Bodies[Kind]['edit']) =>
+    request(`PATCH ${paths[kind]}/{id}` as const, { path: { id }, body }),
   );
 export const useCancel = (kind: Kind, id: string) =>
-  useChange(paths[kind], () => request<Gathering>('POST', `${paths[kind]}/${id}/cancel`));
+  useChange(paths[kind], () => request(`POST ${paths[kind]}/{id}/cancel` as const, { path: { id } }));

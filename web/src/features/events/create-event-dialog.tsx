@@ -14,7 +14,7 @@ const empty = {
   dateTime: '',
   maxCouples: '8',
   costPerCouple: '0',
-  skillLevel: 'mixed',
+  skillLevel: 'mixed' as CouplesEvent['skillLevel'],
   description: '',
 };
 
@@ -24,13 +24,13 @@ const filled = (e: CouplesEvent) => ({
   dateTime: toLocalInput(new Date(e.dateTime)),
   maxCouples: String(e.maxCouples),
   costPerCouple: String(e.costPerCouple),
-  skillLevel: e.skillLevel as string,
+  skillLevel: e.skillLevel,
   description: e.description ?? '',
 });
 
 export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
   const { editing, onClose } = props;
-  const { submit, busy, wrong } = useCreation('couples-event', props);
+  const { make, save, busy, wrong } = useCreation('couples-event', props);
   const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
   const { dirtyFields } = formState;
   const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
@@ -40,9 +40,10 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       maxCouples: Number(maxCouples),
       costPerCouple: Number(costPerCouple),
     };
-    if (!editing) return submit({ ...body, timeZone: viewerZone });
+    // Without a date it is the server that says so, at the field.
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
     const changed = changedOf(body, { ...dirtyFields, startDate: dirtyFields.dateTime });
-    return changed ? submit(changed) : onClose();
+    return changed ? save(changed) : onClose();
   });
   const w = s.create;
   return (

@@ -10,10 +10,10 @@ import { useCreation } from './use-creation';
 
 const empty = {
   leagueName: '',
-  leagueType: 'recreational',
+  leagueType: 'recreational' as PublicLeague['leagueType'],
   startDate: '',
   maxPlayers: '16',
-  playSchedule: 'weekly',
+  playSchedule: 'weekly' as PublicLeague['playSchedule'],
   entryFee: '0',
   leagueDescription: '',
 };
@@ -24,17 +24,17 @@ const dayAt = (iso: string, timeZone: string) =>
 const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
 const filled = (l: PublicLeague) => ({
   leagueName: l.leagueName,
-  leagueType: l.leagueType as string,
+  leagueType: l.leagueType,
   startDate: dayAt(l.startDate, l.timeZone),
   maxPlayers: String(l.maxPlayers),
-  playSchedule: l.playSchedule as string,
+  playSchedule: l.playSchedule,
   entryFee: String(l.entryFee),
   leagueDescription: l.description ?? '',
 });
 
 export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
   const { editing, onClose } = props;
-  const { submit, busy, wrong } = useCreation('public-league', props);
+  const { make, save, busy, wrong } = useCreation('public-league', props);
   const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
   const { dirtyFields } = formState;
   const send = handleSubmit(({ startDate, maxPlayers, entryFee, ...form }) => {
@@ -44,9 +44,10 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       maxPlayers: Number(maxPlayers),
       entryFee: Number(entryFee),
     };
-    if (!editing) return submit({ ...body, timeZone: viewerZone });
+    // Without a date it is the server that says so, at the field.
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
     const changed = changedOf(body, dirtyFields);
-    return changed ? submit(changed) : onClose();
+    return changed ? save(changed) : onClose();
   });
   const w = s.create;
   const choice = (label: string, name: 'leagueType' | 'playSchedule', options: Record<string, string>) => (

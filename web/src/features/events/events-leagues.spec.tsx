@@ -3,11 +3,15 @@ import { jest } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { renderClient, withoutALine } from '../../testing/render';
 import EventsLeagues from './events-leagues';
+import { golfer, idOf } from '../../testing/golf';
 
-const person = (more = {}) =>
-  ({ id: 'u1', username: 'Pat', subscriptionStatus: 'trial', subscriptionType: 'trial', ...more }) as User;
-const premium = person({ subscriptionStatus: 'active', subscriptionType: 'annual' });
+const premium = golfer({ subscriptionStatus: 'active', subscriptionType: 'annual' });
 const shared = {
+  createdAt: '2026-05-01T12:00:00Z',
+  version: 1,
+  venueId: null,
+  lat: null,
+  lng: null,
   timeZone: 'America/Indiana/Indianapolis',
   venueLocation: 'Carmel, IN',
   skillLevel: 'mixed',
@@ -22,13 +26,16 @@ const shared = {
 const event = (more = {}) => ({
   ...shared,
   kind: 'couples-event',
-  id: 'e1',
+  id: idOf('e1'),
   title: 'Sunset Scramble',
   venueName: 'Prairie View',
   dateTime: '2026-07-18T22:00:00Z',
+  eventDate: '2026-07-18T22:00:00Z',
+  startDate: '2026-07-18T22:00:00Z',
   maxCouples: 8,
   currentCouples: 3,
   costPerCouple: 90,
+  costPerCoupleCents: 9_000,
   eventType: 'date_night',
   format: 'scramble',
   description: 'Nine holes, then dinner.',
@@ -38,10 +45,11 @@ const event = (more = {}) => ({
 const league = {
   ...shared,
   kind: 'public-league',
-  id: 'l1',
+  id: idOf('l1'),
   leagueName: 'Thursday Nine',
   leagueType: 'social',
   venueNames: ['Eagle Creek'],
+  venues: ['Eagle Creek'],
   startDate: '2026-05-07T04:00:00Z',
   endDate: null,
   currentPlayers: 12,
@@ -50,6 +58,7 @@ const league = {
   playDay: 'Thursday',
   playTime: '17:30',
   entryFee: 0,
+  entryFeeCents: 0,
   prizes: null,
   format: '9-hole',
   description: null,
@@ -57,9 +66,9 @@ const league = {
 };
 const server = {
   'GET /api/couples-events': { body: [event()] },
-  'GET /api/couples-events/e1': { body: event() },
+  [`GET /api/couples-events/${idOf('e1')}`]: { body: event() },
   'GET /api/public-leagues': { body: [league] },
-  'GET /api/public-leagues/l1': { body: league },
+  [`GET /api/public-leagues/${idOf('l1')}`]: { body: league },
 };
 
 /** The browser of somebody in Indianapolis who says so, or does not. */
@@ -81,7 +90,7 @@ beforeEach(() => void browser(false));
 describe('browsing events and leagues', () => {
   // promises events#finding
   it('shows a card with three amenities, and how many more', async () => {
-    const { screen } = page(person());
+    const { screen } = page(golfer());
     const heading = await screen.findByRole('heading', { name: 'Sunset Scramble' });
     const card = within(heading.closest('li')!);
     for (const text of [
@@ -100,7 +109,7 @@ describe('browsing events and leagues', () => {
 
   it('asks the server for what the filters say', async () => {
     const query = '?text=sun&skillLevel=mixed&location=prairie&eventType=date_night&format=scramble';
-    const { user, screen, sent } = page(person(), { [`GET /api/couples-events${query}`]: { body: [] } });
+    const { user, screen, sent } = page(golfer(), { [`GET /api/couples-events${query}`]: { body: [] } });
     await screen.findByText('Sunset Scramble');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sun');
     await user.selectOptions(screen.getByLabelText('Skill level'), 'Mixed');
@@ -116,7 +125,7 @@ describe('browsing events and leagues', () => {
   // promises events#distance
   it('looks around the golfer, 25 miles at first', async () => {
     const ask = browser(true);
-    const { screen, sent } = page(person(), {
+    const { screen, sent } = page(golfer(), {
       [`GET /api/couples-events${here}`]: { body: [event({ distance: 12.3 })] },
       [`GET /api/couples-events${here.replace('25', '60')}`]: { body: [] },
     });
@@ -140,7 +149,7 @@ describe('browsing events and leagues', () => {
 
   // promises events#distance
   it('does without a location, and asks again on request', async () => {
-    const { user, screen } = page(person());
+    const { user, screen } = page(golfer());
     expect(await screen.findByText('Location Access Denied')).toBeVisible();
     expect(screen.getByText('You can still browse events manually')).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -151,7 +160,7 @@ describe('browsing events and leagues', () => {
 
   it('shows the weather where the golfer is, from the one position that was asked for', async () => {
     const ask = browser(true);
-    const { screen } = page(person(), {
+    const { screen } = page(golfer(), {
       [`GET /api/couples-events${here}`]: { body: [] },
       'GET /api/weather?lat=39.77&lng=-86.16': { status: 503, body: {} },
     });
@@ -161,7 +170,7 @@ describe('browsing events and leagues', () => {
   });
 
   it('has no weather without a position, and asks for it from there too', async () => {
-    const { user, screen } = page(person());
+    const { user, screen } = page(golfer());
     const card = within(await screen.findByRole('region', { name: 'Local Weather' }));
     expect(card.getByText('Location access needed for weather data')).toBeVisible();
     browser(true);
@@ -171,7 +180,7 @@ describe('browsing events and leagues', () => {
 
   // promises events#featured
   it('has fixed cards and counters on the featured tab', async () => {
-    const { user, screen } = page(person());
+    const { user, screen } = page(golfer());
     await user.click(screen.getByRole('tab', { name: 'Featured' }));
     for (const text of ['847', 'Active Players', '45', 'Partner Venues'])
       expect(screen.getByText(text)).toBeVisible();
@@ -190,19 +199,19 @@ describe('browsing events and leagues', () => {
 
 describe('taking part', () => {
   it('joins an event', async () => {
-    const { user, screen, sent } = page(person(), {
+    const { user, screen, sent } = page(golfer(), {
       'POST /api/couples-events/join': { body: event({ place: 'in' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Join: Sunset Scramble' }));
     expect(await screen.findByText('Joined Event!')).toBeVisible();
-    expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: 'e1' });
+    expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: idOf('e1') });
   });
 
   it('joins a league from its details', async () => {
     const { user, screen, sent } = page(
-      person(),
+      golfer(),
       { 'POST /api/public-leagues/join': { body: { ...league, place: 'in' } } },
-      '/events-leagues?tab=leagues&public-league=l1',
+      `/events-leagues?tab=leagues&public-league=${idOf('l1')}`,
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Ongoing')).toBeVisible();
@@ -210,7 +219,7 @@ describe('taking part', () => {
     expect(dialog.getByRole('button', { name: 'Share League' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /Join League/ }));
     expect(await screen.findByText('Joined League!')).toBeVisible();
-    expect(sent('POST', '/api/public-leagues/join')[0]?.body).toEqual({ leagueId: 'l1' });
+    expect(sent('POST', '/api/public-leagues/join')[0]?.body).toEqual({ leagueId: idOf('l1') });
   });
 
   it.each([
@@ -219,7 +228,7 @@ describe('taking part', () => {
   ])('says when joining failed, and below it why: %s', async (tab, button, text) => {
     const full = { status: 409, body: { code: 'gathering.full', message: 'No room is left.' } };
     const { user, screen } = page(
-      person(),
+      golfer(),
       { 'POST /api/couples-events/join': full, 'POST /api/public-leagues/join': full },
       `/events-leagues?tab=${tab}`,
     );
@@ -230,7 +239,7 @@ describe('taking part', () => {
 
   it('keeps a place in line where it is full', async () => {
     const full = event({ status: 'full', currentCouples: 8, waitlistCount: 2 });
-    const { user, screen } = page(person(), {
+    const { user, screen } = page(golfer(), {
       'GET /api/couples-events': { body: [full] },
       'POST /api/couples-events/join': { body: { ...full, place: 'waiting', waitlistPosition: 3 } },
     });
@@ -241,14 +250,14 @@ describe('taking part', () => {
   });
 
   it('leaves again', async () => {
-    const { user, screen, sent } = page(person(), {
+    const { user, screen, sent } = page(golfer(), {
       'GET /api/couples-events': { body: [event({ place: 'in' })] },
       'POST /api/couples-events/leave': { body: event() },
     });
     expect(await screen.findByText("You're in")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Leave: Sunset Scramble' }));
     expect(await screen.findByText('You left')).toBeVisible();
-    expect(sent('POST', '/api/couples-events/leave')[0]?.body).toEqual({ eventId: 'e1' });
+    expect(sent('POST', '/api/couples-events/leave')[0]?.body).toEqual({ eventId: idOf('e1') });
   });
 });
 
@@ -256,7 +265,7 @@ describe('hosting', () => {
   // promises events#hosting
   it('leads who may not to the annual plan, in a new tab', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, screen } = page(person());
+    const { user, screen } = page(golfer());
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     expect(await screen.findByText('Premium Feature')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Maybe Later' })).toBeVisible();
@@ -264,23 +273,28 @@ describe('hosting', () => {
     expect(open).toHaveBeenCalledWith('/subscribe?plan=annual', '_blank', 'noopener');
   });
 
-  it('creates an event with what was chosen', async () => {
-    const { user, screen, sent } = page(premium, {
-      'POST /api/couples-events': { status: 201, body: event() },
-    });
-    expect(screen.queryByRole('button', { name: 'Premium' })).toBeNull();
+  /** The form of a new event, with all that it asks for. */
+  async function filledIn({ user, screen }: ReturnType<typeof page>) {
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     const form = within(await screen.findByRole('dialog'));
     await user.type(await form.findByLabelText(/Event Title/), 'Fall Fling');
     await user.type(form.getByLabelText(/Venue Name/), 'Prairie View');
     fireEvent.change(form.getByLabelText(/Date & Time/), { target: { value: '2026-09-12T16:00' } });
+    return { form, create: form.getByRole('button', { name: 'Create Event' }) };
+  }
+
+  it('creates an event with what was chosen', async () => {
+    const view = page(premium, { 'POST /api/couples-events': { status: 201, body: event() } });
+    const { user, screen, sent } = view;
+    expect(screen.queryByRole('button', { name: 'Premium' })).toBeNull();
+    const { form, create } = await filledIn(view);
     await user.clear(form.getByLabelText(/Max Couples/));
     await user.type(form.getByLabelText(/Max Couples/), '12');
     await user.clear(form.getByLabelText(/Cost per Couple/));
     await user.type(form.getByLabelText(/Cost per Couple/), '75.50');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Advanced');
     await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
-    await user.click(form.getByRole('button', { name: 'Create Event' }));
+    await user.click(create);
     expect(await screen.findByText('Event Created!')).toBeVisible();
     expect(sent('POST', '/api/couples-events')[0]?.body).toMatchObject({
       title: 'Fall Fling',
@@ -329,13 +343,13 @@ describe('hosting', () => {
   });
 
   it('says when something else went wrong', async () => {
-    const { user, screen } = page(premium, {
+    const view = page(premium, {
       'POST /api/couples-events': () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Create Event' }));
-    const create = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' });
+    const { user, screen } = view;
+    const { create } = await filledIn(view);
     const back = withoutALine();
     await user.click(create);
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
@@ -343,20 +357,21 @@ describe('hosting', () => {
   });
 
   it('shows the upsell where the server says that it is for premium', async () => {
-    const { user, screen } = page(premium, {
+    const view = page(premium, {
       'POST /api/couples-events': { status: 403, body: { code: 'premium.required', message: 'Upgrade.' } },
     });
-    await user.click(screen.getByRole('button', { name: 'Create Event' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    const { user, screen } = view;
+    const { create } = await filledIn(view);
+    await user.click(create);
     expect(await screen.findByText('Premium Feature')).toBeVisible();
   });
 });
 
 describe('lists of any length', () => {
   it('load the next page by what the server says', async () => {
-    const { user, screen, sent } = page(person(), {
+    const { user, screen, sent } = page(golfer(), {
       'GET /api/couples-events': { body: [event()], headers: { 'x-next-cursor': 'p2' } },
-      'GET /api/couples-events?cursor=p2': { body: [event({ id: 'e2', title: 'Moonlight Nine' })] },
+      'GET /api/couples-events?cursor=p2': { body: [event({ id: idOf('e2'), title: 'Moonlight Nine' })] },
     });
     expect(await screen.findByText('1 event found so far')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -373,12 +388,12 @@ describe('the host', () => {
   const roster = { hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] };
   const hosted = {
     'GET /api/couples-events': { body: [mine] },
-    'GET /api/couples-events/e1': { body: mine },
-    'GET /api/couples-events/e1/roster': { body: roster },
-    'GET /api/public-leagues/l1': { body: { ...league, hosting: true } },
-    'GET /api/public-leagues/l1/roster': { body: { ...roster, players: [], waiting: [] } },
+    [`GET /api/couples-events/${idOf('e1')}`]: { body: mine },
+    [`GET /api/couples-events/${idOf('e1')}/roster`]: { body: roster },
+    [`GET /api/public-leagues/${idOf('l1')}`]: { body: { ...league, hosting: true } },
+    [`GET /api/public-leagues/${idOf('l1')}/roster`]: { body: { ...roster, players: [], waiting: [] } },
   };
-  const opened = (answers: Parameters<typeof renderClient>[1] = {}, of = 'couples-event=e1') =>
+  const opened = (answers: Parameters<typeof renderClient>[1] = {}, of = `couples-event=${idOf('e1')}`) =>
     page(premium, { ...hosted, ...answers }, `/events-leagues?${of}`);
 
   // promises events#roster
@@ -390,12 +405,12 @@ describe('the host', () => {
   });
 
   it('sees that nobody is in a league yet', async () => {
-    const { screen } = opened({}, 'public-league=l1');
+    const { screen } = opened({}, `public-league=${idOf('l1')}`);
     expect(await screen.findByText('Nobody yet. Share it to fill it.')).toBeVisible();
   });
 
   it('is the only one, beside whoever is in, to see that', async () => {
-    const { screen, calls } = page(person(), {}, '/events-leagues?couples-event=e1');
+    const { screen, calls } = page(golfer(), {}, `/events-leagues?couples-event=${idOf('e1')}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: 'Share Event' })).toBeVisible();
     for (const name of ['Edit', 'Cancel Event']) expect(dialog.queryByRole('button', { name })).toBeNull();
@@ -403,7 +418,7 @@ describe('the host', () => {
   });
 
   it('edits: only what was changed is sent', async () => {
-    const { user, screen, sent } = opened({ 'PATCH /api/couples-events/e1': { body: mine } });
+    const { user, screen, sent } = opened({ [`PATCH /api/couples-events/${idOf('e1')}`]: { body: mine } });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
     expect(await form.findByLabelText(/Venue Name/)).toHaveValue('Prairie View');
@@ -411,14 +426,14 @@ describe('the host', () => {
     await user.type(form.getByLabelText(/Max Couples/), '10');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Event Updated!')).toBeVisible();
-    expect(sent('PATCH', '/api/couples-events/e1')[0]?.body).toEqual({ maxCouples: 10 });
+    expect(sent('PATCH', `/api/couples-events/${idOf('e1')}`)[0]?.body).toEqual({ maxCouples: 10 });
     expect(await screen.findByRole('dialog', { name: 'Sunset Scramble' })).toBeVisible();
   });
 
   it('edits a league, whose day is that of its place', async () => {
     const { user, screen, sent } = opened(
-      { 'PATCH /api/public-leagues/l1': { body: league } },
-      'public-league=l1',
+      { [`PATCH /api/public-leagues/${idOf('l1')}`]: { body: league } },
+      `public-league=${idOf('l1')}`,
     );
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit League' }));
@@ -426,7 +441,7 @@ describe('the host', () => {
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-05-14' } });
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('League Updated!')).toBeVisible();
-    expect(sent('PATCH', '/api/public-leagues/l1')[0]?.body).toEqual({ startDate: '2026-05-14' });
+    expect(sent('PATCH', `/api/public-leagues/${idOf('l1')}`)[0]?.body).toEqual({ startDate: '2026-05-14' });
   });
 
   it('sends nothing where nothing was changed', async () => {
@@ -441,7 +456,7 @@ describe('the host', () => {
     [{ message: 'maxCouples: 12 couples are in already' }, 'maxCouples: 12 couples are in already'],
     [{}, 'Failed to save the changes.'],
   ])('is told why an edit was refused', async (body, text) => {
-    const { user, screen } = opened({ 'PATCH /api/couples-events/e1': { status: 422, body } });
+    const { user, screen } = opened({ [`PATCH /api/couples-events/${idOf('e1')}`]: { status: 422, body } });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText(/Event Title/), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -453,8 +468,8 @@ describe('the host', () => {
   it('cancels after a question', async () => {
     let now = mine;
     const { user, screen, sent } = opened({
-      'GET /api/couples-events/e1': () => ({ body: now }),
-      'POST /api/couples-events/e1/cancel': () => ({
+      [`GET /api/couples-events/${idOf('e1')}`]: () => ({ body: now }),
+      [`POST /api/couples-events/${idOf('e1')}/cancel`]: () => ({
         body: (now = event({ hosting: true, status: 'cancelled' })),
       }),
     });
@@ -462,14 +477,16 @@ describe('the host', () => {
     expect(await screen.findByText('Cancel Sunset Scramble?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('Event Cancelled')).toBeVisible();
-    expect(sent('POST', '/api/couples-events/e1/cancel')[0]?.headers).toHaveProperty('idempotency-key');
+    expect(sent('POST', `/api/couples-events/${idOf('e1')}/cancel`)[0]?.headers).toHaveProperty(
+      'idempotency-key',
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Event' })).toBeNull());
   });
 
   it('is told that cancelling did not work', async () => {
     const { user, screen } = opened(
-      { 'POST /api/public-leagues/l1/cancel': { status: 500, body: {} } },
-      'public-league=l1',
+      { [`POST /api/public-leagues/${idOf('l1')}/cancel`]: { status: 500, body: {} } },
+      `public-league=${idOf('l1')}`,
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel League' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));

@@ -1,8 +1,19 @@
-import type { Gathering, PublicLeague } from '@game/contracts';
+import type { BodyOf, Gathering, PublicLeague } from '@game/contracts';
 import { teeTimeText, timeOfDay, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
 export type Kind = Gathering['kind'];
+/** What makes one, and what changes it. */
+export interface Bodies {
+  'couples-event': {
+    create: BodyOf<'POST /api/couples-events'>;
+    edit: BodyOf<'PATCH /api/couples-events/{id}'>;
+  };
+  'public-league': {
+    create: BodyOf<'POST /api/public-leagues'>;
+    edit: BodyOf<'PATCH /api/public-leagues/{id}'>;
+  };
+}
 
 export function dollars(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

@@ -1,17 +1,19 @@
 import type { Gathering } from '@game/contracts';
 import { useState } from 'react';
+import type { NoMore } from '../../lib/call';
 import { inWords, trouble } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
 import { eventsStrings as s } from '../../strings/events';
 import { useToast } from '../../ui/toast';
 import { useCreate, useEdit } from './api';
-import type { Kind } from './gathering';
+import type { Bodies, Kind } from './gathering';
 
 const words = {
   'couples-event': { created: s.eventCreated, saved: s.savedEvent, failed: s.createEventFailed },
   'public-league': { created: s.leagueCreated, saved: s.savedLeague, failed: s.createLeagueFailed },
 };
 
+type Submit<Body> = <Given extends Body>(body: Given & NoMore<Body, Given>) => void;
 interface Ends {
   onClose: () => void;
   /** The server says that it takes a premium plan. */
@@ -21,7 +23,7 @@ interface Ends {
 }
 
 /** Sends the form as it was filled in; what the server minds is shown at its field, too. */
-export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
+export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
   const edit = useEdit(kind, editing?.id ?? '');
   const toast = useToast();
@@ -40,7 +42,7 @@ export function useCreation(kind: Kind, { onClose, onRefused, editing }: Ends) {
       toast(trouble(title, failed, error));
     },
   };
-  const submit = (body: Record<string, unknown>) =>
-    editing ? edit.mutate(body, after) : create.mutate(body, after);
-  return { submit, busy: create.isPending || edit.isPending, wrong };
+  const make: Submit<Bodies[K]['create']> = (body) => create.mutate(body as Bodies[Kind]['create'], after);
+  const save: Submit<Bodies[K]['edit']> = (changes) => edit.mutate(changes as Bodies[Kind]['edit'], after);
+  return { make, save, busy: create.isPending || edit.isPending, wrong };
 }

@@ -1,28 +1,21 @@
 import { within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
+import { contact } from '../../testing/golf';
 import Friends from './friends';
 
-const contact = (id: string, name: string, tier: number, more = {}) => ({
-  id,
-  name,
-  tier,
-  email: `${name.toLowerCase()}@golf.example`,
-  phone: null,
-  handicap: null,
-  isImported: false,
-  deviceContactId: null,
-  smsPermission: false,
-  ...more,
-});
+const friend = (id: string, name: string, tier: number, more = {}) =>
+  contact(id, name, tier, { email: `${name.toLowerCase()}@golf.example`, ...more });
 const server = {
   'GET /api/contacts': {
     body: [
-      contact('1', 'Ann', 1, { phone: '+13175550101', handicap: 8 }),
-      contact('2', 'Bob', 2),
-      contact('3', 'Cy', 2),
+      friend('1', 'Ann', 1, { phone: '+13175550101', handicap: 8 }),
+      friend('2', 'Bob', 2),
+      friend('3', 'Cy', 2),
     ],
   },
-  'GET /api/custom-tier-names': { body: [{ tier: 2, customName: 'Sunday crew' }] },
+  'GET /api/custom-tier-names': {
+    body: [{ tier: 2, customName: 'Sunday crew', defaultName: 'Backup Squad' }],
+  },
 };
 
 // promises contacts#network

@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '@game/contracts';
 import { request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
 
-/** Sends an invite without a tee time (contacts#casual-invite). */
-interface Invitation {
-  contactId: string;
-  message: string;
-  type: 'casual_invite';
-}
-
-/** One friend, one message, no tee time. */
+/** One friend, one message, no tee time (contacts#casual-invite). */
 export const useSendInvitation = () =>
-  useMutation({
-    mutationFn: (body: Invitation) => request('POST', '/api/invitations/send', { body }),
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/invitations/send'>) =>
+      request('POST /api/invitations/send', { body }),
   });

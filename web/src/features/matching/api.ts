@@ -1,6 +1,6 @@
-import type { MatchPlayer, PlayerPreferences } from '@game/contracts';
-import { useMutation } from '@tanstack/react-query';
+import type { BodyOf, PlayerPreferences } from '@game/contracts';
 import { request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
 
 /** What the dialog sets; the server takes the rest from the saved preferences (matching#preferences). */
 export type Wishes = Pick<
@@ -15,20 +15,19 @@ export type Wishes = Pick<
   | 'womenOnlyMatches'
 >;
 
-const post = <T>(path: string, body: unknown) => request<T>('POST', `/api/matching/${path}`, { body });
 export const useSearchPlayers = () =>
-  useMutation({
-    mutationFn: (wishes: Wishes & { venueId?: string }) => post<{ players: MatchPlayer[] }>('search', wishes),
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/matching/search'>) => request('POST /api/matching/search', { body }),
   });
 export const useInvitePlayers = () =>
-  useMutation({
-    mutationFn: (body: { playerIds: string[] }) => post<{ invited: number }>('invite', body),
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/matching/invite'>) => request('POST /api/matching/invite', { body }),
   });
 export const useBlockPlayer = () =>
-  useMutation({
-    mutationFn: (body: { playerId: string }) => post('block', body),
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/matching/block'>) => request('POST /api/matching/block', { body }),
   });
 export const useReportPlayer = () =>
-  useMutation({
-    mutationFn: (body: { playerId: string; reason: string }) => post('report', body),
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/matching/report'>) => request('POST /api/matching/report', { body }),
   });

@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
 import MatchingDialog from './matching-dialog';
+import { golfer, idOf, preferences } from '../../testing/golf';
 
 const player = (id: string, name: string, matchScore: number, more = {}) => ({
   id,
@@ -9,6 +10,9 @@ const player = (id: string, name: string, matchScore: number, more = {}) => ({
   skillLevel: 'advanced',
   distance: 4,
   playStyle: ['casual', 'social'],
+  availability: [],
+  preferredTimes: [],
+  ageRange: null,
   verified: false,
   recentActivity: 3,
   matchScore,
@@ -16,14 +20,16 @@ const player = (id: string, name: string, matchScore: number, more = {}) => ({
   ...more,
 });
 const server = {
-  'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: 'male' } } },
-  'GET /api/player-preferences': { body: { maxDistance: 20, skillLevelRange: ['advanced'], findable: true } },
+  'GET /api/me': { body: { user: golfer({ gender: 'male' }) } },
+  'GET /api/player-preferences': {
+    body: preferences({ maxDistance: 20, skillLevelRange: ['advanced'], findable: true }),
+  },
   'POST /api/matching/search': {
     body: {
       players: [
-        player('p1', 'Ann', 92, { verified: true }),
-        player('p2', 'Bob', 71),
-        player('p3', 'Cy', 40, { recentActivity: 1, distance: 1 }),
+        player(idOf('p1'), 'Ann', 92, { verified: true }),
+        player(idOf('p2'), 'Bob', 71),
+        player(idOf('p3'), 'Cy', 40, { recentActivity: 1, distance: 1 }),
       ],
     },
   },
@@ -97,7 +103,7 @@ describe('the preferences', () => {
 
   it('offer women-only matches to women alone', async () => {
     const { user, screen, sent } = open({
-      'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: 'female' } } },
+      'GET /api/me': { body: { user: golfer({ gender: 'female' }) } },
     });
     await user.click(await screen.findByRole('switch', { name: 'Women-only matches' }));
     await user.click(screen.getByRole('button', { name: 'Find Players' }));
@@ -105,10 +111,10 @@ describe('the preferences', () => {
   });
 
   it('look around a chosen venue', async () => {
-    const { user, screen, sent } = open({}, { venue: { id: 'v1', name: 'Eagle Creek' } });
+    const { user, screen, sent } = open({}, { venue: { id: idOf('v1'), name: 'Eagle Creek' } });
     expect(await screen.findByText(/Players around Eagle Creek/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Find Players' }));
-    expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: 'v1' });
+    expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: idOf('v1') });
   });
 
   it('close on Cancel', async () => {
@@ -165,7 +171,7 @@ describe('the results', () => {
     await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(screen.getByText('Invitations sent to 2 player(s)!')).toBeVisible();
-    expect(sent('POST', '/api/matching/invite')[0]?.body).toEqual({ playerIds: ['p1', 'p3'] });
+    expect(sent('POST', '/api/matching/invite')[0]?.body).toEqual({ playerIds: [idOf('p1'), idOf('p3')] });
     expect(closed()).toBe(1);
   });
 
@@ -208,7 +214,7 @@ describe('the results', () => {
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Player blocked')).toBeVisible();
     expect(screen.getByText('Found 2 Compatible Players')).toBeVisible();
-    expect(sent('POST', '/api/matching/block')[0]?.body).toEqual({ playerId: 'p2' });
+    expect(sent('POST', '/api/matching/block')[0]?.body).toEqual({ playerId: idOf('p2') });
   });
 
   it('report a player with a reason', async () => {
@@ -221,7 +227,7 @@ describe('the results', () => {
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeVisible();
     expect(sent('POST', '/api/matching/report')[0]?.body).toEqual({
-      playerId: 'p3',
+      playerId: idOf('p3'),
       reason: 'Rude messages',
     });
   });

@@ -39,10 +39,10 @@ describe('without a line', () => {
     lost();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const said = (call: Promise<unknown>) => call.catch((error) => messageOf(error, 'other'));
-    expect(await said(request('POST', '/api/bookings', { body: {} }))).toBe(
+    expect(await said(request('POST /api/bookings', { body: { dateTime: '2099-06-06T12:10:00Z' } }))).toBe(
       'You are offline, so this was not sent. What you typed is still here: try again once you are back online.',
     );
-    expect(await said(request('GET', '/api/venues'))).toBe(
+    expect(await said(request('GET /api/venues'))).toBe(
       'You are offline, and this part is not kept on this device. It comes back with your connection.',
     );
     onLine.mockRestore();

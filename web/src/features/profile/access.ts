@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf, Scope } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
+import { useRead } from '../../lib/use-read';
 
 /** Who and what may act for the golfer: signed-in devices, API keys, the calendar's link. */
 const SESSIONS = '/api/me/sessions';
 const KEYS = '/api/api-keys';
 const CALENDAR = '/api/calendar';
 
-interface Session {
-  id: string;
-  current: boolean;
-  device: string | null;
-  lastUsedAt: string;
-}
 export const SCOPES = [
   'bookings:read',
   'bookings:write',
@@ -24,28 +19,23 @@ export const SCOPES = [
   'achievements:read',
   'webhooks:read',
   'webhooks:write',
-] as const;
-export interface ApiKey {
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  lastUsedAt: string | null;
-}
+] as const satisfies readonly Scope[];
+export type ApiKey = AnswerOf<'GET /api/api-keys'>[number];
 
-export const useSessions = () => useQuery<Session[]>({ queryKey: [SESSIONS] });
+export const useSessions = () => useRead('GET /api/me/sessions');
 /** Without an id: all but this one. */
 export const useEndSession = () =>
-  useChange(SESSIONS, (id?: string) => request('DELETE', id ? `${SESSIONS}/${id}` : SESSIONS));
-
-export const useApiKeys = () => useQuery<ApiKey[]>({ queryKey: [KEYS] });
-export const useCreateApiKey = () =>
-  useChange(KEYS, (body: { name: string; scopes: string[] }) =>
-    request<ApiKey & { key: string }>('POST', KEYS, { body }),
+  useChange(SESSIONS, (id?: string) =>
+    id ? request('DELETE /api/me/sessions/{id}', { path: { id } }) : request('DELETE /api/me/sessions'),
   );
-export const useDeleteApiKey = () => useChange(KEYS, (id: string) => request('DELETE', `${KEYS}/${id}`));
+
+export const useApiKeys = () => useRead('GET /api/api-keys');
+export const useCreateApiKey = () =>
+  useChange(KEYS, (body: BodyOf<'POST /api/api-keys'>) => request('POST /api/api-keys', { body }));
+export const useDeleteApiKey = () =>
+  useChange(KEYS, (id: string) => request('DELETE /api/api-keys/{id}', { path: { id } }));
 
 /** `url` is null while the feed is off. */
-export const useCalendarLink = () => useQuery<{ url: string | null }>({ queryKey: [CALENDAR] });
-export const useRenewCalendarLink = () => useChange(CALENDAR, () => request('POST', CALENDAR));
-export const useEndCalendarLink = () => useChange(CALENDAR, () => request('DELETE', CALENDAR));
+export const useCalendarLink = () => useRead('GET /api/calendar');
+export const useRenewCalendarLink = () => useChange(CALENDAR, () => request('POST /api/calendar'));
+export const useEndCalendarLink = () => useChange(CALENDAR, () => request('DELETE /api/calendar'));

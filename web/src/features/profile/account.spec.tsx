@@ -3,21 +3,21 @@ import { useMe } from '../session/api';
 import { renderClient } from '../../testing/render';
 import { deviceName } from './device';
 import Profile from './profile';
+import { golfer, idOf } from '../../testing/golf';
 
-const pat = {
-  id: 'u1',
-  username: 'Pat',
-  email: 'pat@golf.example',
-  phone: null,
-  subscriptionStatus: 'trial',
-  emailNotifications: true,
-  publicProfile: true,
-  locationSharing: false,
-  emailVerified: false,
-  phoneVerified: false,
-};
+const pat = golfer();
+const used = { createdAt: '2026-06-01T15:00:00Z', expiresAt: '2026-07-01T15:00:00Z', address: '192.0.2.1' };
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+const clubSite = {
+  id: idOf('k1'),
+  name: 'Club site',
+  prefix: 'gitg_ab12',
+  scopes: ['bookings:read'],
+  createdAt: '2026-06-01T15:00:00Z',
+  lastUsedAt: null,
+};
+const code = { sentTo: 'p••@golf.example', expiresAt: '2026-06-06T12:10:00Z' };
 const server = {
   'GET /api/me': { body: { user: pat } },
   'GET /api/bookings': { body: [] },
@@ -25,12 +25,12 @@ const server = {
   'GET /api/calendar': { body: { url: null } },
   'GET /api/me/sessions': {
     body: [
-      { id: 's1', current: true, device: null, lastUsedAt: '2026-06-06T12:00:00Z' },
-      { id: 's2', current: false, device: iphone, lastUsedAt: '2026-06-01T12:00:00Z' },
+      { ...used, id: idOf('s1'), current: true, device: null, lastUsedAt: '2026-06-06T12:00:00Z' },
+      { ...used, id: idOf('s2'), current: false, device: iphone, lastUsedAt: '2026-06-01T12:00:00Z' },
     ],
   },
   'GET /api/api-keys': {
-    body: [{ id: 'k1', name: 'Club site', prefix: 'gitg_ab12', scopes: ['bookings:read'], lastUsedAt: null }],
+    body: [clubSite],
   },
 };
 function Screen() {
@@ -68,7 +68,7 @@ describe('the three switches', () => {
 describe('verification', () => {
   it('sends a code and takes it', async () => {
     const { user, screen, sent } = open({
-      'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
+      'POST /api/me/verify/email': { body: code },
       'POST /api/me/verify/email/confirm': { body: { user: { ...pat, emailVerified: true } } },
     });
     expect(await screen.findByRole('button', { name: 'Send code to your phone' })).toBeDisabled();
@@ -83,7 +83,7 @@ describe('verification', () => {
 
   it('says when the code does not fit', async () => {
     const { user, screen } = open({
-      'POST /api/me/verify/email': { body: { sentTo: 'p••@golf.example' } },
+      'POST /api/me/verify/email': { body: code },
       'POST /api/me/verify/email/confirm': failing(),
     });
     await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
@@ -109,7 +109,7 @@ describe('the password', () => {
     return view;
   }
   it('is changed', async () => {
-    const { screen, sent } = await fill({ body: { ok: true } }, 'Bunker18', 'Bunker18');
+    const { screen, sent } = await fill({ body: { message: 'ok' } }, 'Bunker18', 'Bunker18');
     expect(await screen.findByText('Password changed')).toBeVisible();
     expect(sent('POST', '/api/me/password')[0]?.body).toEqual({
       currentPassword: 'fairway',
@@ -133,7 +133,7 @@ describe('the password', () => {
 describe('sessions', () => {
   it('are listed by device, and end', async () => {
     const { user, screen, sent } = open({
-      'DELETE /api/me/sessions/s2': { body: { ok: true } },
+      [`DELETE /api/me/sessions/${idOf('s2')}`]: { body: { ok: true } },
       'DELETE /api/me/sessions': { body: { ok: true } },
     });
     expect(await screen.findByText('Safari on iPhone')).toBeVisible();
@@ -158,7 +158,7 @@ describe('API keys', () => {
     const { user, screen, sent } = open({
       'POST /api/api-keys': {
         status: 201,
-        body: { id: 'k2', name: 'Robot', prefix: 'gitg_zz', scopes: [], key: 'gitg_secret' },
+        body: { ...clubSite, id: idOf('k2'), name: 'Robot', key: 'gitg_secret' },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create key' }));
@@ -178,11 +178,11 @@ describe('API keys', () => {
     });
   });
   it('are deleted after a question', async () => {
-    const { user, screen, sent } = open({ 'DELETE /api/api-keys/k1': { body: { ok: true } } });
+    const { user, screen, sent } = open({ [`DELETE /api/api-keys/${idOf('k1')}`]: { body: { ok: true } } });
     await user.click(await screen.findByRole('button', { name: 'Delete the key Club site' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Key deleted')).toBeVisible();
-    expect(sent('DELETE', '/api/api-keys/k1')).toHaveLength(1);
+    expect(sent('DELETE', `/api/api-keys/${idOf('k1')}`)).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Scope } from '@game/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trouble } from '../../lib/refusal';
@@ -38,7 +39,9 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
 function KeyForm({ onMade }: { onMade: (key: { name: string; key: string }) => void }) {
   const create = useCreateApiKey();
   const toast = useToast();
-  const { register, handleSubmit } = useForm({ defaultValues: { name: '', scopes: ['bookings:read'] } });
+  const { register, handleSubmit } = useForm({
+    defaultValues: { name: '', scopes: ['bookings:read'] as Scope[] },
+  });
   const submit = handleSubmit((form) =>
     create.mutate(form, {
       onSuccess: onMade,

@@ -1,61 +1,51 @@
-import type { User } from '@game/contracts';
+import type { BodyOf, PathOf, User } from '@game/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
 
 const ME = '/api/me';
 
-export type Setting = 'emailNotifications' | 'publicProfile' | 'locationSharing';
-export type Preference =
-  'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
-export type Channel = 'email' | 'phone';
+export type Setting = keyof BodyOf<'PATCH /api/me/settings'>;
+export type Preference = keyof BodyOf<'PATCH /api/me/messaging-preferences'>;
+export type Channel = PathOf<'POST /api/me/verify/{channel}'>['channel'];
 
 /** A change of the user: the answer is the user anew. */
 function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
   const client = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: change,
     onSuccess: (me) => client.setQueryData([ME], me),
   });
 }
 
-type ProfileFields = Pick<
-  User,
-  'username' | 'email' | 'phone' | 'handicap' | 'location' | 'gender' | 'skillLevel'
->;
 export const useSaveProfile = () =>
-  useMeChange((body: ProfileFields) => request<{ user: User }>('PATCH', ME, { body }));
+  useMeChange((body: BodyOf<'PATCH /api/me'>) => request('PATCH /api/me', { body }));
 export const useSaveSetting = () =>
-  useMeChange((body: Partial<Record<Setting, boolean>>) =>
-    request<{ user: User }>('PATCH', `${ME}/settings`, { body }),
-  );
+  useMeChange((body: BodyOf<'PATCH /api/me/settings'>) => request('PATCH /api/me/settings', { body }));
 export const useSaveConsent = () =>
-  useMeChange((body: { consent: boolean; phone: string | null }) =>
-    request<{ user: User }>('PATCH', `${ME}/messaging`, { body }),
-  );
+  useMeChange((body: BodyOf<'PATCH /api/me/messaging'>) => request('PATCH /api/me/messaging', { body }));
 export const useSavePreference = () =>
-  useMeChange((body: Partial<Record<Preference, boolean>>) =>
-    request<{ user: User }>('PATCH', `${ME}/messaging-preferences`, { body }),
+  useMeChange((body: BodyOf<'PATCH /api/me/messaging-preferences'>) =>
+    request('PATCH /api/me/messaging-preferences', { body }),
   );
 
-const verify = (channel: Channel) => `${ME}/verify/${channel}`;
 export const useSendCode = (channel: Channel) =>
   useMutation({
-    mutationFn: () => request<{ sentTo: string }>('POST', verify(channel)),
+    mutationFn: () => request('POST /api/me/verify/{channel}', { path: { channel } }),
   });
 export const useConfirmCode = (channel: Channel) =>
   useMeChange((code: string) =>
-    request<{ user: User }>('POST', `${verify(channel)}/confirm`, { body: { code } }),
+    request('POST /api/me/verify/{channel}/confirm', { path: { channel }, body: { code } }),
   );
 
 export const useChangePassword = () => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      request('POST', `${ME}/password`, { body }),
+  return useCommand({
+    mutationFn: (body: BodyOf<'POST /api/me/password'>) => request('POST /api/me/password', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [`${ME}/sessions`] }),
   });
 };
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (password: string) => request<{ deletesAt: string }>('DELETE', ME, { body: { password } }),
+    mutationFn: (password: string) => request('DELETE /api/me', { body: { password } }),
   });

@@ -1,43 +1,31 @@
-import type { User } from '@game/contracts';
+import type { Booking, User } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { useMe } from '../session/api';
 import { renderClient } from '../../testing/render';
 import { CITIES, locationOf, placesOf, STATES } from './places';
 import Profile from './profile';
+import { contact, golfer, idOf } from '../../testing/golf';
+import { booking } from '../dashboard/dashboard.fixture';
 
-const pat: Partial<User> = {
-  id: 'u1',
-  username: 'Pat',
-  email: 'pat@golf.example',
+const pat = golfer({
   phone: '+13175550100',
   handicap: 12,
   location: 'Chicago, Illinois',
   gender: 'female',
-  skillLevel: null,
-  subscriptionStatus: 'trial',
-  subscriptionType: 'trial',
   messagingConsent: true,
-  inviteNotifications: true,
-  confirmationNotifications: true,
-  reminderNotifications: true,
-  promotionalNotifications: false,
-  emailNotifications: true,
-  publicProfile: true,
-  locationSharing: false,
-  emailVerified: false,
-  phoneVerified: false,
-};
-const round = (dateTime: string, status = 'confirmed') => ({ id: dateTime + status, dateTime, status });
+});
+const round = (id: string, dateTime: string, status: Booking['status'] = 'confirmed') =>
+  booking({ id: idOf(id), dateTime, status });
 const server = {
   'GET /api/bookings': {
     body: [
-      round('2999-01-01T12:00:00Z'),
-      round('2999-01-02T12:00:00Z', 'cancelled'),
-      round('2020-01-01T12:00:00Z'),
+      round('b1', '2999-01-01T12:00:00Z'),
+      round('b2', '2999-01-02T12:00:00Z', 'cancelled'),
+      round('b3', '2020-01-01T12:00:00Z'),
     ],
   },
-  'GET /api/contacts': { body: [{ id: 'c1' }, { id: 'c2' }] },
+  'GET /api/contacts': { body: [contact('c1', 'Ann', 1), contact('c2', 'Bob', 1)] },
   'GET /api/calendar': { body: { url: null } },
   'GET /api/me/sessions': { body: [] },
   'GET /api/api-keys': { body: [] },

@@ -1,11 +1,12 @@
-import type { User } from '@game/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
 import { PushCard } from './push-card';
+import { golfer, idOf } from '../../testing/golf';
 
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 const HERE = 'https://push.example/here';
-const device = { id: 'd1', endpoint: HERE, createdAt: '2026-06-01T12:00:00Z' };
-const pat = { id: 'u1', confirmationNotifications: true } as User;
+const device = { id: idOf('d1'), endpoint: HERE, createdAt: '2026-06-01T12:00:00Z' };
+const pat = golfer();
 const LABEL = 'Answers and full foursomes';
 
 /** A browser that can be told things, as much as it allows. */
@@ -19,7 +20,7 @@ class Browser {
     Browser.endpoint && {
       endpoint: Browser.endpoint,
       unsubscribe: async () => ((Browser.endpoint = null), true),
-      toJSON: () => ({ endpoint: Browser.endpoint, expirationTime: null, keys: { p256dh: 'B', auth: 'a' } }),
+      toJSON: () => ({ endpoint: Browser.endpoint, expirationTime: null, keys }),
     };
   static registration = {
     pushManager: {
@@ -53,7 +54,7 @@ const open = (user = pat, answers: Parameters<typeof renderClient>[1] = {}) => {
   return renderClient(<PushCard user={user} />, {
     'GET /api/push': () => ({ body: { publicKey: 'BKey', devices } }),
     'POST /api/push/devices': () => ((devices = [device]), { status: 201, body: device }),
-    'DELETE /api/push/devices/d1': () => ((devices = []), { body: { ok: true } }),
+    [`DELETE /api/push/devices/${idOf('d1')}`]: () => ((devices = []), { body: { ok: true } }),
     ...answers,
   });
 };
@@ -71,7 +72,7 @@ describe('notifications on this device', () => {
     expect(Browser.subscribedWith).toEqual([{ userVisibleOnly: true, applicationServerKey: 'BKey' }]);
     expect(sent('POST', '/api/push/devices')[0]!.body).toEqual({
       endpoint: HERE,
-      keys: { p256dh: 'B', auth: 'a' },
+      keys,
     });
   });
 
@@ -81,7 +82,7 @@ describe('notifications on this device', () => {
     await user.click(await screen.findByRole('switch', { name: LABEL, checked: true }));
     expect(await screen.findByText('Notifications are off')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).not.toBeChecked());
-    expect(sent('DELETE', '/api/push/devices/d1')).toHaveLength(1);
+    expect(sent('DELETE', `/api/push/devices/${idOf('d1')}`)).toHaveLength(1);
     expect(Browser.endpoint).toBeNull();
   });
 
@@ -131,7 +132,7 @@ describe('notifications on this device', () => {
     await user.click(await screen.findByRole('switch', { name: LABEL }));
     expect(await screen.findByText('Failed to switch notifications on. Please try again.')).toBeVisible();
     isOn();
-    const later = open(pat, { 'DELETE /api/push/devices/d1': { status: 500, body: {} } });
+    const later = open(pat, { [`DELETE /api/push/devices/${idOf('d1')}`]: { status: 500, body: {} } });
     await later.user.click((await later.screen.findAllByRole('switch', { checked: true }))[0]!);
     expect(
       await later.screen.findByText('Failed to switch notifications off. Please try again.'),

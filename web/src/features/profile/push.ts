@@ -1,10 +1,10 @@
-import type { Push, PushDevice } from '@game/contracts';
+import type { BodyOf, PushDevice } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { request } from '../../lib/request';
+import { useRead } from '../../lib/use-read';
 
 const PUSH = '/api/push';
-const DEVICES = `${PUSH}/devices`;
 const HERE = 'push-subscription';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -31,7 +31,7 @@ const subscription = async () =>
 export function usePush() {
   const permission = usePermission();
   const enabled = permission !== undefined && permission !== 'denied';
-  const server = useQuery<Push>({ queryKey: [PUSH], enabled });
+  const server = useRead('GET /api/push', undefined, { enabled });
   const here = useQuery({
     queryKey: [HERE],
     queryFn: async () => (await subscription())?.endpoint ?? null,
@@ -67,12 +67,12 @@ export const useSwitchOn = () =>
     // One that the server does not know, or that was made with another key.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    const { endpoint, keys } = made.toJSON();
-    return request<PushDevice>('POST', DEVICES, { body: { endpoint, keys } });
+    const { endpoint, keys } = made.toJSON() as BodyOf<'POST /api/push/devices'>;
+    return request('POST /api/push/devices', { body: { endpoint, keys } });
   });
 
 export const useSwitchOff = () =>
   usePushChange(async ({ id }: PushDevice) => {
-    await request('DELETE', `${DEVICES}/${id}`);
+    await request('DELETE /api/push/devices/{id}', { path: { id } });
     await (await subscription())?.unsubscribe();
   });

@@ -1,17 +1,15 @@
-import type { Booking } from '@game/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
+import { useRead } from '../../lib/use-read';
 import { rouletteStrings as s } from '../../strings/roulette';
 import { tomorrowAtTwo, type RouletteVenue } from './options';
 
-const BOOKINGS = '/api/bookings';
-export const useVenues = () => useQuery<RouletteVenue[]>({ queryKey: ['/api/venues'] });
+export const useVenues = () => useRead('GET /api/venues');
 
 /** A tee time for one, tomorrow at 2 PM at the course (tee-times#roulette). */
 export const useBookVenue = () =>
-  useChange(BOOKINGS, (venue: RouletteVenue) =>
-    request<Booking>('POST', BOOKINGS, {
+  useChange('/api/bookings', (venue: RouletteVenue) =>
+    request('POST /api/bookings', {
       body: {
         venueId: venue.id,
         dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),

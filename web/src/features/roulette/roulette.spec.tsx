@@ -1,11 +1,19 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { booking } from '../dashboard/dashboard.fixture';
+import { woodland } from '../venues/venues.fixture';
 import { renderClient } from '../../testing/render';
 import { optionsOf, SPIN_MS, tomorrowAtTwo } from './options';
 import Roulette from './roulette';
+import { contact, idOf } from '../../testing/golf';
 
-const venue = (n: number) => ({ id: `v${n}`, name: `Course ${n}`, timeZone: 'America/Chicago' });
-const friend = (n: number) => ({ id: `c${n}`, name: `Friend ${n}`, tier: 1 });
+const venue = (n: number) => ({
+  ...woodland,
+  id: idOf(`v${n}`),
+  name: `Course ${n}`,
+  timeZone: 'America/Chicago',
+});
+const friend = (n: number) => contact(`c${n}`, `Friend ${n}`, 1);
 const six = [1, 2, 3, 4, 5, 6];
 const server = {
   'GET /api/venues': { body: six.map(venue) },
@@ -80,13 +88,13 @@ describe('the roulette', () => {
   it('books a venue for one, pending', async () => {
     const { user, sent } = await land(0, 14, {
       ...server,
-      'POST /api/bookings': { status: 201, body: { id: 'b1' } },
+      'POST /api/bookings': { status: 201, body: booking() },
     });
     await user.click(screen.getByRole('button', { name: 'Book it' }));
     expect(await screen.findByText('Tee Time Created!')).toBeVisible();
     expect(screen.getByText('Your booking has been created successfully.')).toBeVisible();
     expect(sent('POST', '/api/bookings')[0]?.body).toMatchObject({
-      venueId: 'v1',
+      venueId: idOf('v1'),
       numberOfPlayers: 1,
       status: 'pending',
     });
@@ -107,12 +115,12 @@ describe('the roulette', () => {
   it('invites a contact', async () => {
     const { user, sent } = await land(5, 14, {
       ...server,
-      'POST /api/invitations/send': { body: { ok: true } },
+      'POST /api/invitations/send': { body: { ok: true, by: 'sms' } },
     });
     await user.click(screen.getByRole('button', { name: 'Send the invite' }));
     expect(await screen.findByText('Invitation Sent!')).toBeVisible();
     expect(sent('POST', '/api/invitations/send')[0]?.body).toMatchObject({
-      contactId: 'c1',
+      contactId: idOf('c1'),
       type: 'casual_invite',
     });
   });

@@ -1,8 +1,9 @@
 import { queryClient } from '../../lib/query-client';
 import { renderClient } from '../../testing/render';
 import AgainDialog from './again-dialog';
+import { golfer, idOf } from '../../testing/golf';
 
-const pat = { id: 'u1', username: 'pat', email: 'pat@golf.example' };
+const pat = golfer();
 
 function open(answer: { status?: number; body: unknown }) {
   const happened: string[] = [];
@@ -41,7 +42,7 @@ describe('a session that ended under a screen', () => {
   });
 
   it('shows nothing of the one before to somebody else', async () => {
-    const { user, screen, happened } = open({ body: { user: { ...pat, id: 'u2' } } });
+    const { user, screen, happened } = open({ body: { user: { ...pat, id: idOf('u2') } } });
     await user.type(screen.getByLabelText('Password'), 'Fairway-2026{Enter}');
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(happened).toEqual(['reloaded', 'reloaded']);

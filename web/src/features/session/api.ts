@@ -1,10 +1,13 @@
-import type { User } from '@game/contracts';
+import type { AnswerOf, BodyOf } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
 import { viewerZone } from '../../lib/times';
 import { forgetReferral } from './referral';
 
 const ME = '/api/me';
+type Me = AnswerOf<'GET /api/me'>;
 
 /** The page comes with this word where the browser has no session, and the first question is spared. */
 const signedOut = () =>
@@ -15,11 +18,11 @@ const signedOut = () =>
 /** At the start any failure means that nobody is signed in; later who was signed in stays it, and so does what they typed. */
 export function useMe() {
   const client = useQueryClient();
-  const me = useQuery<{ user: User } | null>({
+  const me = useQuery<Me | null>({
     queryKey: [ME],
     queryFn: () =>
-      request<{ user: User }>('GET', ME).catch((error) => {
-        if (error instanceof RequestError) return client.getQueryData<{ user: User }>([ME]) ?? null;
+      request('GET /api/me').catch((error) => {
+        if (error instanceof RequestError) return client.getQueryData<Me>([ME]) ?? null;
         throw error;
       }),
     initialData: signedOut,
@@ -27,24 +30,20 @@ export function useMe() {
   return { user: me.data?.user, checking: me.isPending };
 }
 
-interface Credentials {
-  email: string;
-  password: string;
-}
 export function useSignIn() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Credentials) =>
-      request<{ user: User }>('POST', '/api/login', { body: { ...body, timeZone: viewerZone } }),
+  return useCommand({
+    mutationFn: (body: BodyOf<'POST /api/login'>) =>
+      request('POST /api/login', { body: { ...body, timeZone: viewerZone } }),
     onSuccess: (me) => client.setQueryData([ME], me),
   });
 }
 
 export function useRegister() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Credentials & { username: string; gender: string; referralCode?: string }) =>
-      request<{ user: User }>('POST', '/api/register', { body: { ...body, timeZone: viewerZone } }),
+  return useCommand({
+    mutationFn: (body: BodyOf<'POST /api/register'>) =>
+      request('POST /api/register', { body: { ...body, timeZone: viewerZone } }),
     onSuccess: (me) => {
       forgetReferral();
       client.setQueryData([ME], me);
@@ -54,17 +53,15 @@ export function useRegister() {
 
 export const useForgotPassword = () =>
   useMutation({
-    mutationFn: (email: string) =>
-      request<{ message: string }>('POST', '/api/forgot-password', { body: { email } }),
+    mutationFn: (email: string) => request('POST /api/forgot-password', { body: { email } }),
   });
 /** It ends the sessions of its golfer: perhaps the one of this browser. */
 export function useResetPassword() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { token: string; newPassword: string }) =>
-      request('POST', '/api/reset-password', { body }),
+  return useCommand({
+    mutationFn: (body: BodyOf<'POST /api/reset-password'>) => request('POST /api/reset-password', { body }),
     onSuccess: async () => {
-      const me = await request<{ user: User }>('GET', ME).catch((error) =>
+      const me = await request('GET /api/me').catch((error) =>
         error instanceof RequestError && error.status === 401 ? null : client.getQueryData([ME]),
       );
       client.setQueryData([ME], me);
@@ -75,7 +72,7 @@ export function useResetPassword() {
 /** After it the page loads anew, signed out. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: () => request('POST', '/api/logout'),
+    mutationFn: () => request('POST /api/logout'),
     onSuccess: () => {
       sessionStorage.clear();
       window.location.reload();
@@ -85,15 +82,12 @@ export function useSignOut() {
 }
 
 const CONSENT = '/api/users/messaging-consent';
-interface Consent {
-  consent: boolean;
-  phone: string | null;
-}
-export const useConsent = () => useQuery<Consent>({ queryKey: [CONSENT] });
+export const useConsent = () => useRead('GET /api/users/messaging-consent');
 export function useSaveConsent() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Consent) => request('POST', CONSENT, { body }),
+  return useCommand({
+    mutationFn: (body: BodyOf<'POST /api/users/messaging-consent'>) =>
+      request('POST /api/users/messaging-consent', { body }),
     onSuccess: () => Promise.all([CONSENT, ME].map((path) => client.invalidateQueries({ queryKey: [path] }))),
   });
 }

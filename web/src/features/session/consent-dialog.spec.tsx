@@ -4,7 +4,7 @@ import ConsentDialog from './consent-dialog';
 
 const server = {
   'GET /api/users/messaging-consent': { body: { consent: false, phone: '+13175550123' } },
-  'POST /api/users/messaging-consent': { body: {} },
+  'POST /api/users/messaging-consent': { body: { consent: true, phone: '+13175550123' } },
 };
 
 // promises accounts#consent-to-texts

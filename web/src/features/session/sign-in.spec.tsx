@@ -1,4 +1,5 @@
 import { renderClient } from '../../testing/render';
+import { golfer } from '../../testing/golf';
 import { SignIn } from './sign-in';
 
 const problem = {
@@ -16,7 +17,9 @@ describe('signing in', () => {
   });
 
   it('sends the browser’s time zone along', async () => {
-    const { user, screen, sent } = renderClient(<SignIn />, { 'POST /api/login': { body: { user: {} } } });
+    const { user, screen, sent } = renderClient(<SignIn />, {
+      'POST /api/login': { body: { user: golfer() } },
+    });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'fairway');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -31,7 +34,7 @@ describe('signing in', () => {
   // promises accounts#password-strength
   it('shows the strength meter only while registering, and never blocks', async () => {
     const { user, screen, sent } = renderClient(<SignIn />, {
-      'POST /api/register': { status: 201, body: { user: {} } },
+      'POST /api/register': { status: 201, body: { user: golfer() } },
     });
     await user.type(screen.getByLabelText('Password'), 'weakly');
     expect(screen.queryByRole('meter')).toBeNull();
@@ -62,7 +65,7 @@ describe('making an account', () => {
   it('opens by a friend’s link, sends its code along, and says that it worked', async () => {
     window.history.replaceState({}, '', '/?ref=K7M2QXW4PA');
     const { user, screen, sent } = renderClient(<SignIn />, {
-      'POST /api/register': { status: 201, body: { user: {} } },
+      'POST /api/register': { status: 201, body: { user: golfer() } },
     });
     expect(screen.getByText(/you both get 30 days of premium/)).toBeVisible();
     await user.type(screen.getByLabelText(/Username/), 'Pat');

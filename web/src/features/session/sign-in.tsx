@@ -1,3 +1,4 @@
+import type { BodyOf } from '@game/contracts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { countEarlyPress } from '../../lib/early-press';
@@ -14,13 +15,19 @@ import { useReferral } from './referral';
 import { passwordStrength } from './password-strength';
 import { StrengthMeter } from './strength-meter';
 
+type Gender = NonNullable<BodyOf<'POST /api/register'>['gender']>;
 const s = sessionStrings;
 const link = 'font-semibold text-fairway underline underline-offset-4';
 
 export function SignIn() {
   const referral = useReferral();
   const [creating, setCreating] = useState(!!referral);
-  const [form, setForm] = useState({ username: '', email: '', password: '', gender: 'other' });
+  const [form, setForm] = useState({
+    username: '',
+    email: '',
+    password: '',
+    gender: 'other' as Gender,
+  });
   // The form may be older than the script (prerendered.tsx), and already filled in.
   const early = useRef<HTMLFormElement>(null);
   const [takenOver, setTakenOver] = useState(false);

@@ -1,47 +1,37 @@
-import type { CheckoutReply, InvoiceView, PlanId, SubscriptionPlan, SubscriptionView } from '@game/contracts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, CheckoutReply, PlanId, SubscriptionView } from '@game/contracts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
 
 const SUBSCRIPTION = '/api/subscription';
 const INVOICES = `${SUBSCRIPTION}/invoices`;
-const TEST_CARD = `${SUBSCRIPTION}/test-card`;
 
 /** What the browser needs to pay, or to put another card on file. */
 export type Payment = Pick<CheckoutReply, 'clientSecret' | 'intent' | 'payment'>;
 
-export const usePlans = () => useQuery<SubscriptionPlan[]>({ queryKey: ['/api/plans'] });
-export const useSubscription = () => useQuery<SubscriptionView>({ queryKey: [SUBSCRIPTION] });
+export const usePlans = () => useRead('GET /api/plans');
+export const useSubscription = () => useRead('GET /api/subscription');
 
-interface Invoices {
-  invoices: InvoiceView[];
-  nextCursor: string | null;
-}
 export const useInvoices = () =>
   useInfiniteQuery({
     queryKey: [INVOICES],
     queryFn: ({ pageParam }) =>
-      request<Invoices>('GET', pageParam ? `${INVOICES}?after=${pageParam}` : INVOICES),
+      request('GET /api/subscription/invoices', pageParam ? { query: { after: pageParam } } : {}),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-interface Referral {
-  code: string;
-  url: string;
-  granted: number;
-  days: number;
-}
-export const useReferral = () => useQuery<Referral>({ queryKey: ['/api/referral'] });
+export const useReferral = () => useRead('GET /api/referral');
 
 export const useCreateSubscription = () =>
   useMutation({
-    mutationFn: (priceId: string) =>
-      request<CheckoutReply>('POST', '/api/create-subscription', { body: { priceId } }),
+    mutationFn: (priceId: string) => request('POST /api/create-subscription', { body: { priceId } }),
   });
+export type SoldPlan = BodyOf<'POST /api/create-annual-subscription'>['plan'];
 export const useCreateByPlan = () =>
   useMutation({
-    mutationFn: (plan: string) =>
-      request<CheckoutReply>('POST', '/api/create-annual-subscription', { body: { plan } }),
+    mutationFn: (plan: SoldPlan) => request('POST /api/create-annual-subscription', { body: { plan } }),
   });
 
 /** A change of the plan: the answer is the subscription anew. */
@@ -55,32 +45,21 @@ function useChange<Input>(change: (input: Input) => Promise<SubscriptionView>) {
     },
   });
 }
-const act = (what: string, body?: object) =>
-  request<SubscriptionView>('POST', `${SUBSCRIPTION}/${what}`, { body });
-export const useChangePlan = () => useChange((priceId: string) => act('change', { priceId }));
-export const useCancelPlan = () => useChange(() => act('cancel'));
-export const useResumePlan = () => useChange(() => act('resume'));
+export const useChangePlan = () =>
+  useChange((priceId: string) => request('POST /api/subscription/change', { body: { priceId } }));
+export const useCancelPlan = () => useChange(() => request('POST /api/subscription/cancel'));
+export const useResumePlan = () => useChange(() => request('POST /api/subscription/resume'));
 
 export const useNewCard = () =>
-  useMutation({
-    mutationFn: () => request<Payment>('POST', `${SUBSCRIPTION}/payment-method`),
-  });
+  useMutation({ mutationFn: () => request('POST /api/subscription/payment-method') });
 export const useOpenPortal = () =>
-  useMutation({
-    mutationFn: () => request<{ url: string }>('POST', `${SUBSCRIPTION}/portal`),
-  });
+  useMutation({ mutationFn: () => request('POST /api/subscription/portal') });
 
-interface Try {
-  clientSecret: string;
-  /** A test number, */
-  number?: string;
-  /** or what the cardholder says to the bank. */
-  approves?: boolean;
-}
-export interface Tried {
-  status: 'succeeded' | 'requires_action' | 'requires_payment_method';
-}
-export const useTestCard = (url = TEST_CARD) =>
-  useMutation({ mutationFn: (body: Try) => request<Tried>('POST', url, { body }) });
+/** A test number, or what the cardholder says to the bank. */
+export const useTestCard = () =>
+  useCommand({
+    mutationFn: (body: BodyOf<'POST /api/subscription/test-card'>) =>
+      request('POST /api/subscription/test-card', { body }),
+  });
 
 export const isPaid = (plan: PlanId | undefined) => !!plan && plan !== 'starter';

@@ -1,14 +1,16 @@
+import type { AnswerOf } from '@game/contracts';
 import { FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { RequestError } from '../../lib/request';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
-import { useTestCard, type Tried } from './api';
+import { useTestCard } from './api';
 import { BankAsks } from './bank-asks';
 import type { FormProps } from './payment-form';
 import { testCards, type TestCard } from './test-cards';
 
+type TestNumber = (typeof testCards)[TestCard];
 const c = s.card;
 const digits = (text: string) => text.replace(/\D/g, '');
 const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -16,14 +18,14 @@ const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 /** Stands in for the provider's form where the product runs without keys: it takes test numbers only. */
 export default function SimulatorForm({ payment, label, onPaid, onRefused }: FormProps) {
   const { clientSecret } = payment;
-  const tries = useTestCard(payment.payment.mode === 'simulator' ? payment.payment.url : undefined);
+  const tries = useTestCard();
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [asked, setAsked] = useState(false);
   const [paid, setPaid] = useState(false);
 
   const outcome = (refusal: string) => ({
-    onSuccess: ({ status }: Tried) => {
+    onSuccess: ({ status }: AnswerOf<'POST /api/subscription/test-card'>) => {
       setAsked(status === 'requires_action');
       setPaid(status === 'succeeded');
       if (status === 'succeeded') onPaid();
@@ -40,7 +42,8 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: For
   function send(event: FormEvent) {
     event.preventDefault();
     setWrong(undefined);
-    tries.mutate({ clientSecret, number: digits(number) }, outcome(s.declined));
+    // Of any other number the server says so.
+    tries.mutate({ clientSecret, number: digits(number) as TestNumber }, outcome(s.declined));
   }
   const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));
   const busy = tries.isPending || paid;

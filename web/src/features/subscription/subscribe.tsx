@@ -5,7 +5,7 @@ import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCreateByPlan, usePlans } from './api';
+import { useCreateByPlan, usePlans, type SoldPlan } from './api';
 import { Checkout } from './checkout';
 import { Order } from './order';
 import { SetupError } from './setup-error';
@@ -24,7 +24,8 @@ export default function Subscribe() {
   const toast = useToast();
 
   const setUp = () =>
-    mutate(plan, {
+    // Of any other plan the server says so.
+    mutate(plan as SoldPlan, {
       onError: (e) =>
         toast(
           e instanceof RequestError

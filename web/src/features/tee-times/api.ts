@@ -1,57 +1,49 @@
-import type {
-  Allowance,
-  Booking,
-  BookingDetail,
-  CreateBookingBody,
-  Plan,
-  SendInvitesBody,
-  UpdateBookingBody,
-} from '@game/contracts';
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { Booking, BookingDetail, BodyOf } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
+import { useRead } from '../../lib/use-read';
 
 const BOOKINGS = '/api/bookings';
-const one = (id: string) => `${BOOKINGS}/${id}`;
+interface Id {
+  id: string;
+}
 
-export const useBookings = () => useQuery<Booking[]>({ queryKey: [BOOKINGS] });
-export const useBooking = (id: string) => useQuery<BookingDetail>({ queryKey: [one(id)] });
+export const useBookings = () => useRead('GET /api/bookings');
+export const useBooking = (id: string) => useRead('GET /api/bookings/{id}', { path: { id } });
 /** The dry run; asked anew each time it is shown, since time passes. */
-export const usePlan = (id: string) => useQuery<Plan>({ queryKey: [`${one(id)}/plan`], gcTime: 0 });
-export const useAllowance = () => useQuery<Allowance>({ queryKey: [`${BOOKINGS}/allowance`] });
+export const usePlan = (id: string) =>
+  useRead('GET /api/bookings/{id}/plan', { path: { id } }, { gcTime: 0 });
+export const useAllowance = () => useRead('GET /api/bookings/allowance');
 
 export const useCreateBooking = () =>
-  useChange(BOOKINGS, (body: z.input<typeof CreateBookingBody>) =>
-    request<Booking>('POST', BOOKINGS, { body }),
-  );
+  useChange(BOOKINGS, (body: BodyOf<'POST /api/bookings'>) => request('POST /api/bookings', { body }));
 export const useUpdateBooking = () =>
-  useChange(BOOKINGS, ({ id, ...body }: z.input<typeof UpdateBookingBody> & { id: string }) =>
-    request<Booking>('PATCH', one(id), { body }),
+  useChange(BOOKINGS, ({ id, ...body }: BodyOf<'PATCH /api/bookings/{id}'> & Id) =>
+    request('PATCH /api/bookings/{id}', { path: { id }, body }),
   );
 export const useSendInvites = (said?: Said<BookingDetail>) =>
   useChange(
     BOOKINGS,
-    ({ id, ...body }: z.input<typeof SendInvitesBody> & { id: string }) =>
-      request<BookingDetail>('POST', `${one(id)}/send-invites`, { body }),
+    ({ id, ...body }: BodyOf<'POST /api/bookings/{id}/send-invites'> & Id) =>
+      request('POST /api/bookings/{id}/send-invites', { path: { id }, body }),
     said,
   );
 export const useCancelBooking = (said?: Said<Booking>) =>
-  useChange(BOOKINGS, (id: string) => request<Booking>('POST', `${one(id)}/cancel`), said);
+  useChange(BOOKINGS, (id: string) => request('POST /api/bookings/{id}/cancel', { path: { id } }), said);
 
 /** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
 export function useLadderActs(id: string) {
   return {
     withdraw: useChange(BOOKINGS, (offerId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/offers/${offerId}/withdraw`),
+      request('POST /api/bookings/{id}/offers/{offerId}/withdraw', { path: { id, offerId } }),
     ),
     invite: useChange(BOOKINGS, (contactId: string) =>
-      request<BookingDetail>('POST', `${one(id)}/invite`, { body: { contactId } }),
+      request('POST /api/bookings/{id}/invite', { path: { id }, body: { contactId } }),
     ),
     order: useChange(BOOKINGS, (contactIds: string[]) =>
-      request<BookingDetail>('PUT', `${one(id)}/order`, { body: { contactIds } }),
+      request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
     ),
-    pause: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/pause`)),
-    resume: useChange(BOOKINGS, () => request<BookingDetail>('POST', `${one(id)}/resume`)),
+    pause: useChange(BOOKINGS, () => request('POST /api/bookings/{id}/pause', { path: { id } })),
+    resume: useChange(BOOKINGS, () => request('POST /api/bookings/{id}/resume', { path: { id } })),
   };
 }

@@ -2,9 +2,10 @@ import { within } from '@testing-library/react';
 import { detail, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import ManageInvites from './manage-invites';
+import { idOf } from '../../testing/golf';
 
 const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
-  const view = renderClient(<ManageInvites id="b1" now={new Date()} />, { ...server, ...answers });
+  const view = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, { ...server, ...answers });
   await view.screen.findByText('Who comes next');
   return view;
 };
@@ -26,9 +27,9 @@ describe('managing invites', () => {
 
   it('offers to read it again where it did not load', async () => {
     let up = false;
-    const { user, screen } = renderClient(<ManageInvites id="b1" now={new Date()} />, {
+    const { user, screen } = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, {
       ...server,
-      'GET /api/bookings/b1': () => (up ? ok : { status: 500, body: {} }),
+      [`GET /api/bookings/${idOf('b1')}`]: () => (up ? ok : { status: 500, body: {} }),
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     up = true;
@@ -40,43 +41,47 @@ describe('managing invites', () => {
     const { offers } = detail();
     const later = { ...offers[1]!, sentAt: new Date(Date.now() - 1_200_000).toISOString() };
     const full = detail({ offers: [offers[0]!, later], numberOfPlayers: 4, ladder: 'full' });
-    const { screen } = await open({ 'GET /api/bookings/b1': { body: full } });
+    const { screen } = await open({ [`GET /api/bookings/${idOf('b1')}`]: { body: full } });
     const ladder = await screen.findByRole('list', { name: 'The ladder' });
     expect(within(ladder).getByText(/^asked \d/)).toBeVisible();
     expect(within(ladder).getByText('The card is full. Nobody else is asked.')).toBeVisible();
   });
 
   it('takes an invite back after asking', async () => {
-    const { user, screen, sent } = await open({ 'POST /api/bookings/b1/offers/o2/withdraw': ok });
+    const { user, screen, sent } = await open({
+      [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,
+    });
     expect(screen.queryByRole('button', { name: 'Withdraw the invite to Ann' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText('Invite taken back')).toBeVisible();
-    expect(sent('POST', '/api/bookings/b1/offers/o2/withdraw')).toHaveLength(1);
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
   });
 
   it('changes the order within a tier', async () => {
-    const { user, screen, sent } = await open({ 'PUT /api/bookings/b1/order': ok });
+    const { user, screen, sent } = await open({ [`PUT /api/bookings/${idOf('b1')}/order`]: ok });
     await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
     expect(await screen.findByText('Order saved')).toBeVisible();
-    expect(sent('PUT', '/api/bookings/b1/order')[0]?.body).toEqual({ contactIds: ['c4', 'c3', 'c5', 'c6'] });
+    expect(sent('PUT', `/api/bookings/${idOf('b1')}/order`)[0]?.body).toEqual({
+      contactIds: [idOf('c4'), idOf('c3'), idOf('c5'), idOf('c6')],
+    });
   });
 
   it('asks somebody of tier 4 by hand', async () => {
-    const { user, screen, sent } = await open({ 'POST /api/bookings/b1/invite': ok });
+    const { user, screen, sent } = await open({ [`POST /api/bookings/${idOf('b1')}/invite`]: ok });
     await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
     expect(await screen.findByText('Kit is asked')).toBeVisible();
-    expect(sent('POST', '/api/bookings/b1/invite')[0]?.body).toEqual({ contactId: 'c6' });
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c6') });
   });
 
   it('pauses and resumes', async () => {
-    const { user, screen, unmount } = await open({ 'POST /api/bookings/b1/pause': ok });
+    const { user, screen, unmount } = await open({ [`POST /api/bookings/${idOf('b1')}/pause`]: ok });
     await user.click(screen.getByRole('button', { name: 'Pause invites' }));
     expect(await screen.findByText('Invites paused')).toBeVisible();
     unmount();
     await open({
-      'GET /api/bookings/b1': { body: detail({ onHold: true }) },
-      'POST /api/bookings/b1/resume': ok,
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ onHold: true }) },
+      [`POST /api/bookings/${idOf('b1')}/resume`]: ok,
     });
     expect(screen.getByText(/Nobody new is asked until you resume/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resume invites' }));
@@ -85,7 +90,7 @@ describe('managing invites', () => {
 
   it('says what the server says when it refuses', async () => {
     const { user, screen } = await open({
-      'POST /api/bookings/b1/invite': {
+      [`POST /api/bookings/${idOf('b1')}/invite`]: {
         status: 409,
         body: { message: 'This contact was asked already.' },
       },

@@ -2,9 +2,10 @@ import type { Booking } from '@game/contracts';
 import { act, fireEvent } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { viewerZone } from '../../lib/times';
-import { booking, inHours, server } from '../dashboard/dashboard.fixture';
+import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
+import { idOf } from '../../testing/golf';
 
 const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<TeeTimeCard booking={booking(more)} now={new Date()} />, { ...server, ...answers });
@@ -44,10 +45,10 @@ describe('a tee-time card', () => {
       const cards = (
         <>
           <TeeTimeCard booking={booking()} now={new Date()} />
-          <TeeTimeCard booking={booking({ id: 'b2' })} now={new Date()} />
+          <TeeTimeCard booking={booking({ id: idOf('b2') })} now={new Date()} />
         </>
       );
-      const { screen } = renderClient(cards, server, '/dashboard?tee-time=b1');
+      const { screen } = renderClient(cards, server, `/dashboard?tee-time=${idOf('b1')}`);
       expect(await screen.findByText('Responses')).toBeVisible();
       expect(seen).toEqual([screen.getAllByRole('article')[0]]);
     } finally {
@@ -68,16 +69,19 @@ describe('a tee-time card', () => {
 
   // promises tee-times#cancelling
   it('cancels after asking', async () => {
-    const { user, screen, sent } = open({}, { 'POST /api/bookings/b1/cancel': { body: booking() } });
+    const { user, screen, sent } = open(
+      {},
+      { [`POST /api/bookings/${idOf('b1')}/cancel`]: { body: booking() } },
+    );
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the tee time' }));
     expect(await screen.findByText('Tee time cancelled')).toBeVisible();
-    expect(sent('POST', '/api/bookings/b1/cancel')).toHaveLength(1);
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/cancel`)).toHaveLength(1);
   });
 
   it('edits, and says why it could not', async () => {
-    const { user, screen } = open({}, { 'PATCH /api/bookings/b1': failing('It is over.') });
+    const { user, screen } = open({}, { [`PATCH /api/bookings/${idOf('b1')}`]: failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -89,8 +93,10 @@ describe('a tee-time card', () => {
     ['another course', 'The Fort', { venueId: null, timeZone: viewerZone }],
     ['the same with a space', 'Eagle Creek ', {}],
   ])('edits: %s', async (_, name, place) => {
-    const venue = { venueId: 'v1', timeZone: 'Pacific/Auckland' };
-    const { user, screen, sent } = open(venue, { 'PATCH /api/bookings/b1': { body: {} } });
+    const venue = { venueId: idOf('v1'), timeZone: 'Pacific/Auckland' };
+    const { user, screen, sent } = open(venue, {
+      [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+    });
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
     const course = await screen.findByLabelText(/Course name/);
@@ -98,7 +104,7 @@ describe('a tee-time card', () => {
     await user.type(course, name);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Booking saved')).toBeVisible();
-    const { body } = sent('PATCH', '/api/bookings/b1')[0]!;
+    const { body } = sent('PATCH', `/api/bookings/${idOf('b1')}`)[0]!;
     const { venueId, timeZone, dateTime } = body as Partial<Booking>;
     // To the minute it would be another time than the one that stands.
     expect({ venueId, timeZone, dateTime }).toEqual(place);
@@ -110,7 +116,7 @@ describe('a tee-time card', () => {
   ])('sending that fails with %p says %s; the button is busy meanwhile', async (said, shown) => {
     const { screen } = open(
       { ladder: 'idle', nextTierTimeout: null },
-      { 'POST /api/bookings/b1/send-invites': failing(said) },
+      { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said) },
     );
     const send = screen.getByRole('button', { name: 'Send Invites' });
     fireEvent.click(send);
@@ -121,7 +127,7 @@ describe('a tee-time card', () => {
   // promises tee-times#sending-invites
   it('is busy for 2 seconds', () => {
     jest.useFakeTimers();
-    const never = { 'POST /api/bookings/b1/send-invites': failing() };
+    const never = { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing() };
     const { screen } = open({ ladder: 'idle', nextTierTimeout: null }, never);
     const send = screen.getByRole('button', { name: 'Send Invites' });
     fireEvent.click(send);
@@ -133,7 +139,7 @@ describe('a tee-time card', () => {
   it('says Invitations Sent', async () => {
     const { user, screen } = open(
       { ladder: 'idle', nextTierTimeout: null },
-      { 'POST /api/bookings/b1/send-invites': { body: {} } },
+      { [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() } },
     );
     await user.click(screen.getByRole('button', { name: 'Send Invites' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();

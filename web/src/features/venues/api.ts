@@ -1,6 +1,8 @@
-import type { Venue, VenueDifficulty, VenueFound, VenueHoles } from '@game/contracts';
+import type { VenueFound } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '../../lib/call';
 import { request, RequestError } from '../../lib/request';
+import { useRead } from '../../lib/use-read';
 import type { SearchPlace } from './use-place';
 import { venueTabs, type Radius } from './venue';
 
@@ -35,11 +37,9 @@ export function useVenuesNear(place: SearchPlace | undefined, radius: Radius, na
   return { ...search, data: search.data ?? (search.error ? [] : undefined) };
 }
 
-async function searchEachType(query: Record<string, string>): Promise<Found> {
+async function searchEachType(query: InputOf<'GET /api/venues/search'>['query']): Promise<Found> {
   const answers = await Promise.allSettled(
-    venueTabs.map((type) =>
-      request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams({ ...query, type })}`),
-    ),
+    venueTabs.map((type) => request('GET /api/venues/search', { query: { ...query, type } })),
   );
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (found.length === 0) throw new Error('No search for venues was answered.');
@@ -48,9 +48,8 @@ async function searchEachType(query: Record<string, string>): Promise<Found> {
   return { venues, whole: found.length === venueTabs.length };
 }
 
-export const useVenue = (id: string) => useQuery<Venue>({ queryKey: [`/api/venues/${id}`] });
-export const useDifficulty = (id: string) =>
-  useQuery<VenueDifficulty>({ queryKey: [`/api/venues/${id}/difficulty`] });
-export const useHoles = (id: string) => useQuery<VenueHoles>({ queryKey: [`/api/venues/${id}/holes`] });
+export const useVenue = (id: string) => useRead('GET /api/venues/{id}', { path: { id } });
+export const useDifficulty = (id: string) => useRead('GET /api/venues/{id}/difficulty', { path: { id } });
+export const useHoles = (id: string) => useRead('GET /api/venues/{id}/holes', { path: { id } });
 
 export const isGone = (error: unknown) => error instanceof RequestError && error.status === 404;

@@ -1,3 +1,4 @@
+import type { Venue, VenueFound } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { readAgain, renderClient } from '../../testing/render';
 import type { HoleShape } from './hole-shape';
 import type { View } from './flight';
 import { difficulty, eagleCreek, holes, indoors, surveyed } from './venues.fixture';
+import { golfer, preferences } from '../../testing/golf';
 
 const can = { webGl: true, lessMotion: false, drawing: true };
 jest.unstable_mockModule('./webgl', () => ({
@@ -21,8 +23,10 @@ jest.unstable_mockModule('./scene/hole-scene', () => ({
 const { default: VenuePage } = await import('./venue-page');
 
 const at = `GET /api/venues/${eagleCreek.id}`;
+/** By itself it is at no distance from anywhere. */
+const alone = ({ distance: _, ...venue }: VenueFound): Venue => venue;
 const server = {
-  [at]: { body: eagleCreek },
+  [at]: { body: alone(eagleCreek) },
   [`${at}/difficulty`]: { body: difficulty },
   [`${at}/holes`]: { body: holes },
 };
@@ -62,8 +66,8 @@ describe('the page of a venue', () => {
   it('looks for players around it', async () => {
     const { user, screen, sent } = open({
       ...server,
-      'GET /api/me': { body: { user: { id: 'u1', username: 'Pat', gender: null } } },
-      'GET /api/player-preferences': { body: { findable: true } },
+      'GET /api/me': { body: { user: golfer() } },
+      'GET /api/player-preferences': { body: preferences({ findable: true }) },
       'POST /api/matching/search': { body: { players: [] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Find Players Here' }));
@@ -75,7 +79,10 @@ describe('the page of a venue', () => {
   });
 
   it('never links to what is no web address', async () => {
-    const { screen } = open({ ...server, [at]: { body: { ...eagleCreek, website: 'javascript:alert(1)' } } });
+    const { screen } = open({
+      ...server,
+      [at]: { body: { ...alone(eagleCreek), website: 'javascript:alert(1)' } },
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull();
   });
@@ -105,7 +112,7 @@ describe('the page of a venue', () => {
     const path = `GET /api/venues/${indoors.id}`;
     const { screen, sent } = open(
       {
-        [path]: { body: indoors },
+        [path]: { body: alone(indoors) },
         [`${path}/difficulty`]: { body: { ...difficulty, difficultyScore: 5, level: 'intermediate' } },
       },
       indoors.id,
@@ -116,7 +123,7 @@ describe('the page of a venue', () => {
   });
 
   it('says what could not be loaded, and tries again', async () => {
-    const { user, screen, sent } = open({ [at]: { body: eagleCreek } });
+    const { user, screen, sent } = open({ [at]: { body: alone(eagleCreek) } });
     expect(await screen.findByText('The holes could not be loaded.')).toBeVisible();
     expect(await screen.findByText('The rating could not be loaded.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[1]!);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, within } from '@testing-library/react';
 import type { VenueFound } from '@game/contracts';
+import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import {
   browser,
@@ -180,7 +181,11 @@ describe('golf venues near you', () => {
   );
 
   it('shows twenty first, and more when asked', async () => {
-    const many = Array.from({ length: 23 }, (_, i) => ({ ...woodland, id: `w${i}`, name: `Course ${i}` }));
+    const many = Array.from({ length: 23 }, (_, i) => ({
+      ...woodland,
+      id: idOf(`w${i}`),
+      name: `Course ${i}`,
+    }));
     const { user, screen } = open({ ...server, ...searches(here, { course: many }) });
     await user.click(await screen.findByRole('button', { name: 'Show 3 more' }));
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(23);

@@ -1,5 +1,6 @@
 import type { Booking, Weather } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { pathOf } from '../../lib/call';
 import { RequestError, request } from '../../lib/request';
 import { readPosition, type Place, type PositionTrouble } from './position';
 
@@ -21,7 +22,7 @@ export function useLocalWeather(known?: KnownPosition) {
     queryKey: ['/api/weather'],
     queryFn: async () => {
       const { lat, lng } = known?.place ?? (await readPosition());
-      return request<Weather>('GET', `/api/weather?lat=${coarse(lat)}&lng=${coarse(lng)}`);
+      return request('GET /api/weather', { query: { lat: coarse(lat), lng: coarse(lng) } });
     },
     staleTime: FRESH_MS,
     enabled: !known?.trouble,
@@ -33,10 +34,10 @@ export function useLocalWeather(known?: KnownPosition) {
 
 /** The forecast for the hour of a tee time at its venue; a time that is changed is another question. */
 export function useForecast({ id, dateTime }: Pick<Booking, 'id' | 'dateTime'>) {
-  const path = `/api/bookings/${id}/forecast`;
+  const path = { id };
   const forecast = useQuery<Weather>({
-    queryKey: [path, dateTime],
-    queryFn: () => request('GET', path),
+    queryKey: [pathOf('GET /api/bookings/{id}/forecast', { path }), dateTime],
+    queryFn: () => request('GET /api/bookings/{id}/forecast', { path }),
     staleTime: FRESH_MS,
   });
   const { error } = forecast;

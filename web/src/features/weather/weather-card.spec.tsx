@@ -1,6 +1,7 @@
 import { renderClient } from '../../testing/render';
 import RoundForecast from './round-forecast';
 import WeatherCard from './weather-card';
+import { idOf } from '../../testing/golf';
 
 const weather = {
   temperature: 84.2,
@@ -15,6 +16,7 @@ const weather = {
   advice: 'Perfect day for golf',
   location: 'Carmel, IN',
   tips: ['High UV: wear sunscreen and a hat.'],
+  at: '2026-06-06T13:00:00Z',
   source: 'open-meteo',
 };
 const path = 'GET /api/weather?lat=39.98&lng=-86.12';
@@ -101,8 +103,8 @@ describe('the local weather', () => {
 });
 
 describe('the forecast for a tee time', () => {
-  const forecast = 'GET /api/bookings/b1/forecast';
-  const booking = { id: 'b1', dateTime: '2026-06-06T13:10:00Z' };
+  const forecast = `GET /api/bookings/${idOf('b1')}/forecast`;
+  const booking = { id: idOf('b1'), dateTime: '2026-06-06T13:10:00Z' };
   it('shows the figures at its venue, and where they are an example', async () => {
     const { screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: { body: { ...weather, source: 'fixture' } },

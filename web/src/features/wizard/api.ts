@@ -1,7 +1,9 @@
-import type { VenueFound } from '@game/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BodyOf, VenueFound } from '@game/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { trouble } from '../../lib/refusal';
+import type { InputOf } from '../../lib/call';
 import { request } from '../../lib/request';
+import { useCommand } from '../../lib/use-command';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
 import type { SearchPlace } from '../venues/use-place';
@@ -15,8 +17,8 @@ const BOOKING_RADIUS = 50_000;
  * not say where it is and nothing of that name lies around the fallback, the name alone decides.
  */
 export function useVenueSearch(name: string, place: SearchPlace | undefined) {
-  const search = (query: Record<string, string>) =>
-    request<VenueFound[]>('GET', `${SEARCH}?${new URLSearchParams(query)}`);
+  const search = (query: InputOf<'GET /api/venues/search'>['query']) =>
+    request('GET /api/venues/search', { query });
   const around = { lat: String(place?.lat), lng: String(place?.lng), radius: String(BOOKING_RADIUS) };
   const { data, error, isFetching } = useQuery<VenueFound[]>({
     queryKey: [SEARCH, name, place],
@@ -29,24 +31,21 @@ export function useVenueSearch(name: string, place: SearchPlace | undefined) {
   return { data: data ?? (error ? [] : undefined), isFetching };
 }
 
-interface Repeat {
-  venueId: string | null;
-  venueName: string;
-  courseAddress: string;
-  timeZone: string;
-  specialRequests: string;
+type Rule = ReturnType<typeof weeklyRule>;
+type Repeat = Omit<BodyOf<'POST /api/recurring'>, 'frequency' | keyof Rule> & {
   dateTime: string;
-}
+  timeZone: string;
+};
 /**
  * The same weekday and time each week, on the course's clock, from the week after. What became of it is said here: the
  * step that asked for it is over by then.
  */
 export const useRepeatWeekly = () => {
   const toast = useToast();
-  return useMutation({
+  return useCommand({
     mutationFn: ({ dateTime, ...place }: Repeat) => {
       const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
-      return request('POST', '/api/recurring', {
+      return request('POST /api/recurring', {
         body: { ...place, frequency: 'weekly', weekday, time, startsOn },
       });
     },

@@ -1,9 +1,13 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderClient, type Call } from '../../testing/render';
+import { booking, detail } from '../dashboard/dashboard.fixture';
+import { eagleCreek } from '../venues/venues.fixture';
 import { weeklyRule } from './api';
 import { DetailsStep, emptyDetails } from './details-step';
 import Wizard from './wizard';
+import { weekly } from './wizard.fixture';
+import { idOf } from '../../testing/golf';
 
 const plan = {
   steps: [
@@ -13,8 +17,8 @@ const plan = {
       tierName: 'A-Team',
       because: 'start',
       contacts: [
-        { id: '1', name: 'Ann', channel: 'sms' },
-        { id: '2', name: 'Bob', channel: 'both' },
+        { id: idOf('c1'), name: 'Ann', channel: 'sms' },
+        { id: idOf('c2'), name: 'Bob', channel: 'both' },
       ],
     },
     {
@@ -22,17 +26,17 @@ const plan = {
       tier: 2,
       tierName: 'Backup Squad',
       because: 'window',
-      contacts: [{ id: '3', name: 'Dan', channel: 'email' }],
+      contacts: [{ id: idOf('c3'), name: 'Dan', channel: 'email' }],
     },
   ],
   notes: ['Cy cannot be reached: no email, and no permission to text.'],
 };
 const server = {
-  'POST /api/bookings': { status: 201, body: { id: 'b1' } },
-  'PATCH /api/bookings/b1': { body: { id: 'b1' } },
-  'GET /api/bookings/b1/plan': { body: plan },
+  'POST /api/bookings': { status: 201, body: booking() },
+  [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+  [`GET /api/bookings/${idOf('b1')}/plan`]: { body: plan },
   'GET /api/custom-tier-names': { body: [] },
-  'POST /api/bookings/b1/send-invites': { body: { id: 'b1' } },
+  [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
 };
 
 /** The tab as it was, after the test's own client cleared it. */
@@ -96,7 +100,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Details Saved')).toBeVisible();
     expect(await screen.findByText(/Ann and Bob are texted now/)).toBeVisible();
-    expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({
+    expect(sent('PATCH', `/api/bookings/${idOf('b1')}`)[0]?.body).toMatchObject({
       cost: '$45',
       amenities: ['cart', 'range'],
       dressCode: null,
@@ -107,7 +111,7 @@ describe('the wizard', () => {
     await user.click(screen.getByLabelText('Send invites now'));
     await user.click(screen.getByRole('button', { name: 'Send Invites' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
-    expect(sent('POST', '/api/bookings/b1/send-invites')).toHaveLength(1);
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
     expect(closed).toBe(true);
   });
 
@@ -122,7 +126,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText(/Cost/)).toBeVisible();
     expect(sent('POST', '/api/bookings')).toHaveLength(1);
-    expect(sent('PATCH', '/api/bookings/b1')[0]?.body).toMatchObject({ venueName: 'Eagle Creek' });
+    expect(sent('PATCH', `/api/bookings/${idOf('b1')}`)[0]?.body).toMatchObject({ venueName: 'Eagle Creek' });
   });
 
   async function upToTheInvites({ user, screen }: ReturnType<typeof renderClient>) {
@@ -200,7 +204,7 @@ describe('the wizard', () => {
     ...first: Array<() => { status: number; body: unknown; headers?: Record<string, string> }>
   ) => ({
     ...server,
-    'POST /api/bookings': () => (first.shift() ?? (() => ({ status: 201, body: { id: 'b1' } })))(),
+    'POST /api/bookings': () => (first.shift() ?? (() => ({ status: 201, body: booking() })))(),
   });
   async function fill({ user, screen }: Pick<ReturnType<typeof renderClient>, 'user' | 'screen'>) {
     await user.click(screen.getByLabelText('Enter it myself'));
@@ -245,12 +249,9 @@ describe('the wizard', () => {
 });
 
 const eagle = {
-  id: '0190a000-0000-7000-8000-000000000001',
-  name: 'Eagle Creek',
+  ...eagleCreek,
   address: '8802 W 56th St',
   city: 'Indianapolis',
-  state: 'IN',
-  timeZone: 'America/Indiana/Indianapolis',
   distance: 7.4,
 };
 const at = (lat: string, lng: string) =>
@@ -320,7 +321,7 @@ describe('what can go wrong in the wizard', () => {
   });
 
   it('the details: Failed to update booking details', async () => {
-    const { user, screen } = await create({ 'PATCH /api/bookings/b1': failing('It is over.') });
+    const { user, screen } = await create({ [`PATCH /api/bookings/${idOf('b1')}`]: failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -349,7 +350,9 @@ describe('what can go wrong in the wizard', () => {
     ['There is nobody to ask.', 'There is nobody to ask.'],
     [undefined, 'Failed to send invitations'],
   ])('sending: %p is %s', async (said, shown) => {
-    const { user, screen } = await create({ 'POST /api/bookings/b1/send-invites': failing(said) });
+    const { user, screen } = await create({
+      [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said),
+    });
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -368,7 +371,7 @@ describe('what can go wrong in the wizard', () => {
   it('repeats each week on the course’s clock, from the week after', async () => {
     const asked: Call[] = [];
     const { user, screen } = await create({
-      'POST /api/recurring': (call) => (asked.push(call), { status: 201, body: {} }),
+      'POST /api/recurring': (call) => (asked.push(call), { status: 201, body: weekly }),
     });
     await user.click(screen.getByLabelText('Repeat every week'));
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -377,7 +380,7 @@ describe('what can go wrong in the wizard', () => {
   });
 
   it.each([
-    [{ status: 201, body: {} }, 'Repeats every week'],
+    [{ status: 201, body: weekly }, 'Repeats every week'],
     [failing('The greens are closed.'), 'The greens are closed.'],
     [failing(), 'The tee time stands, but it could not be repeated'],
   ])('says what became of the weekly one however late that is known: %j', async (answer, text) => {

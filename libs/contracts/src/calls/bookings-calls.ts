@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Allowance } from '../allowance.js';
+import { CreateBookingBody, SendInvitesBody, UpdateBookingBody } from '../bookings.js';
+import { CalendarLink } from '../calendar.js';
+import { AnswerBody, Invitation, InvitationReply } from '../invitations.js';
+import { InviteBody, OrderBody } from '../manage-invites.js';
+import { CreateRecurringBody, RecurringTeeTime } from '../recurring.js';
+import { Booking, BookingDetail, Plan } from '../tee-times.js';
+import { Weather } from '../weather.js';
+import type { Calls } from './call.js';
+
+export const bookingsCalls = {
+  'GET /api/bookings': { answer: z.array(Booking) },
+  'POST /api/bookings': { body: CreateBookingBody, answer: Booking },
+  'GET /api/bookings/allowance': { answer: Allowance },
+  'GET /api/bookings/{id}': { answer: BookingDetail },
+  'PATCH /api/bookings/{id}': { body: UpdateBookingBody, answer: Booking },
+  'GET /api/bookings/{id}/plan': { answer: Plan },
+  'GET /api/bookings/{id}/forecast': { answer: Weather },
+  'POST /api/bookings/{id}/send-invites': { body: SendInvitesBody, answer: BookingDetail },
+  'POST /api/bookings/{id}/cancel': { answer: Booking },
+  'POST /api/bookings/{id}/offers/{offerId}/withdraw': { answer: BookingDetail },
+  'POST /api/bookings/{id}/invite': { body: InviteBody, answer: BookingDetail },
+  'PUT /api/bookings/{id}/order': { body: OrderBody, answer: BookingDetail },
+  'POST /api/bookings/{id}/pause': { answer: BookingDetail },
+  'POST /api/bookings/{id}/resume': { answer: BookingDetail },
+
+  'POST /api/recurring': { body: CreateRecurringBody, answer: RecurringTeeTime },
+  'GET /api/invitations': { answer: z.array(Invitation) },
+  'POST /api/invitations/mine/{offerId}': { body: AnswerBody, answer: InvitationReply },
+  'GET /api/calendar': { answer: CalendarLink },
+  'POST /api/calendar': { answer: CalendarLink },
+  'DELETE /api/calendar': { answer: CalendarLink },
+} satisfies Calls;

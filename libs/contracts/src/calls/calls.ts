@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { accountCalls } from './account-calls.js';
+import { billingCalls } from './billing-calls.js';
+import { bookingsCalls } from './bookings-calls.js';
+import type { Call, PATH_FIELDS } from './call.js';
+import { placesCalls } from './places-calls.js';
+import { playersCalls } from './players-calls.js';
+
+/**
+ * The calls of the HTTP API that the web client makes. The gateway's routes are checked against them, and so are the
+ * client's types and the server of its tests.
+ */
+export const calls = {
+  ...accountCalls,
+  ...billingCalls,
+  ...bookingsCalls,
+  ...placesCalls,
+  ...playersCalls,
+};
+export type CallName = keyof typeof calls;
+
+type Part<Name extends CallName, P extends keyof Call> =
+  (typeof calls)[Name] extends Record<P, infer Schema extends z.ZodType> ? Schema : never;
+export type BodyOf<Name extends CallName> = Name extends CallName ? z.input<Part<Name, 'body'>> : never;
+export type FormOf<Name extends CallName> = Name extends CallName ? z.input<Part<Name, 'form'>> : never;
+export type QueryOf<Name extends CallName> = Name extends CallName ? z.input<Part<Name, 'query'>> : never;
+export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
+
+/** The names in the braces of a path, `id` of `GET /api/venues/{id}`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+export type PathOf<Name extends CallName> = {
+  [Field in NamesIn<Name> & keyof typeof PATH_FIELDS]: z.input<(typeof PATH_FIELDS)[Field]>;
+};

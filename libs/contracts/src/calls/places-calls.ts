@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  CouplesEvent,
+  CouplesEventIdBody,
+  CreateCouplesEventBody,
+  EditCouplesEventBody,
+  JoinCouplesEventBody,
+} from '../events.js';
+import { EventFilters, GatheringRoster, LeagueFilters } from '../gatherings.js';
+import {
+  CreatePublicLeagueBody,
+  EditPublicLeagueBody,
+  JoinPublicLeagueBody,
+  PublicLeague,
+  PublicLeagueIdBody,
+} from '../leagues.js';
+import {
+  ListVenuesQuery,
+  SearchVenuesQuery,
+  Venue,
+  VenueDifficulty,
+  VenueFound,
+  VenueHoles,
+} from '../venues.js';
+import { Weather, WeatherQuery } from '../weather.js';
+import type { Calls } from './call.js';
+
+export const placesCalls = {
+  'GET /api/venues': { query: ListVenuesQuery, answer: z.array(VenueFound) },
+  'GET /api/venues/search': { query: SearchVenuesQuery, answer: z.array(VenueFound) },
+  'GET /api/venues/{id}': { answer: Venue },
+  'GET /api/venues/{id}/difficulty': { answer: VenueDifficulty },
+  'GET /api/venues/{id}/holes': { answer: VenueHoles },
+  'GET /api/weather': { query: WeatherQuery, answer: Weather },
+
+  'GET /api/couples-events': { query: EventFilters, answer: z.array(CouplesEvent) },
+  'POST /api/couples-events': { body: CreateCouplesEventBody, answer: CouplesEvent },
+  'POST /api/couples-events/join': { body: JoinCouplesEventBody, answer: CouplesEvent },
+  'POST /api/couples-events/leave': { body: CouplesEventIdBody, answer: CouplesEvent },
+  'GET /api/couples-events/{id}': { answer: CouplesEvent },
+  'PATCH /api/couples-events/{id}': { body: EditCouplesEventBody, answer: CouplesEvent },
+  'POST /api/couples-events/{id}/cancel': { answer: CouplesEvent },
+  'GET /api/couples-events/{id}/roster': { answer: GatheringRoster },
+
+  'GET /api/public-leagues': { query: LeagueFilters, answer: z.array(PublicLeague) },
+  'POST /api/public-leagues': { body: CreatePublicLeagueBody, answer: PublicLeague },
+  'POST /api/public-leagues/join': { body: JoinPublicLeagueBody, answer: PublicLeague },
+  'POST /api/public-leagues/leave': { body: PublicLeagueIdBody, answer: PublicLeague },
+  'GET /api/public-leagues/{id}': { answer: PublicLeague },
+  'PATCH /api/public-leagues/{id}': { body: EditPublicLeagueBody, answer: PublicLeague },
+  'POST /api/public-leagues/{id}/cancel': { answer: PublicLeague },
+  'GET /api/public-leagues/{id}/roster': { answer: GatheringRoster },
+} satisfies Calls;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Achievement, AchievementStats } from '../achievements.js';
+import { CasualInviteBody, CasualInviteReply } from '../casual-invites.js';
+import { ImportResult } from '../contacts-import.js';
+import { Contact, ContactBody, TierName, TierNameBody } from '../contacts.js';
+import { Done } from '../fields.js';
+import {
+  BlockPlayerBody,
+  InvitePlayersBody,
+  InvitePlayersReply,
+  MatchResult,
+  MatchSearchBody,
+  ReportPlayerBody,
+} from '../matching.js';
+import { PlayerPreferences, PlayerPreferencesBody } from '../preferences.js';
+import type { Calls } from './call.js';
+
+/** A form knows only text and files. */
+const Switch = z.enum(['true', 'false']);
+const ImportForm = z.strictObject({
+  dryRun: Switch.optional(),
+  smsPermission: Switch.optional(),
+  contactsFile: z.instanceof(Blob),
+});
+
+export const playersCalls = {
+  'GET /api/contacts': { answer: z.array(Contact) },
+  'POST /api/contacts': { body: ContactBody, answer: Contact },
+  'DELETE /api/contacts/{id}': { answer: Done },
+  'POST /api/contacts/upload': { form: ImportForm, answer: ImportResult },
+  'GET /api/custom-tier-names': { answer: z.array(TierName) },
+  'POST /api/custom-tier-names': { body: TierNameBody, answer: TierName },
+  'POST /api/invitations/send': { body: CasualInviteBody, answer: CasualInviteReply },
+
+  'GET /api/player-preferences': { answer: PlayerPreferences },
+  'POST /api/player-preferences': { body: PlayerPreferencesBody, answer: PlayerPreferences },
+  'POST /api/matching/search': { body: MatchSearchBody, answer: MatchResult },
+  'POST /api/matching/invite': { body: InvitePlayersBody, answer: InvitePlayersReply },
+  'POST /api/matching/block': { body: BlockPlayerBody, answer: Done },
+  'POST /api/matching/report': { body: ReportPlayerBody, answer: Done },
+
+  'GET /api/achievements': { answer: z.array(Achievement) },
+  'GET /api/achievements/stats': { answer: AchievementStats },
+} satisfies Calls;

@@ -1,0 +1,53 @@
+import { renderClient } from '../../testing/render';
+import { takeBreaches } from '../../testing/by-contract';
+import { request } from '../../lib/request';
+import { useRepeatWeekly } from './api';
+import { weekly } from './wizard.fixture';
+
+const facts = {
+  venueId: null,
+  venueName: 'Eagle Creek',
+  courseAddress: '',
+  timeZone: 'America/Chicago',
+  specialRequests: '',
+  dateTime: '2099-06-06T12:10:00Z',
+};
+const server = { 'POST /api/recurring': { status: 201, body: weekly } };
+/** As if the wizard had learnt to ask for a cart, and the weekly call had not. */
+const withCart = { ...facts, cartRequested: true };
+function Repeat() {
+  const repeat = useRepeatWeekly();
+  // @ts-expect-error: the weekly call takes no cartRequested, wherever it comes from.
+  return <button onClick={() => repeat.mutate(withCart)}>Repeat</button>;
+}
+
+describe('a field that the weekly call does not take', () => {
+  it('is refused, and fails the test in which it was sent', async () => {
+    const { user, screen } = renderClient(<Repeat />, server);
+    await user.click(screen.getByRole('button', { name: 'Repeat' }));
+    expect(await screen.findByText(/cartRequested/)).toBeVisible();
+    expect(takeBreaches()).toContainEqual(
+      expect.stringMatching(/^POST \/api\/recurring is asked.*cartRequested/),
+    );
+  });
+
+  it('is no part of its type, and neither is a body without what the call needs', async () => {
+    renderClient(<></>, server);
+    const rule = { frequency: 'weekly', weekday: 6, time: '08:10' } as const;
+    const outcomes = await Promise.allSettled([
+      request('POST /api/recurring', { body: rule }),
+      // @ts-expect-error: a field that is written out.
+      request('POST /api/recurring', { body: { ...rule, cartRequested: true } }),
+      // @ts-expect-error: a field that comes with a spread.
+      request('POST /api/recurring', { body: { ...rule, ...withCart } }),
+      // @ts-expect-error: no weekday.
+      request('POST /api/recurring', { body: { frequency: 'weekly', time: '08:10' } }),
+      // @ts-expect-error: a weekday is a number.
+      request('POST /api/recurring', { body: { ...rule, weekday: 'Saturday' } }),
+      // @ts-expect-error: no body.
+      request('POST /api/recurring'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
+    expect(takeBreaches().length).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,40 @@
+import type { BodyOf, CallName, FormOf, PathOf, QueryOf } from '@game/contracts';
+
+type FieldsOf<T> = T extends unknown ? keyof T : never;
+/** Nothing where the field's name is only known at run time. */
+type Named<Field> = string extends Field ? never : number extends Field ? never : Field;
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : Record<Name, Value>;
+/** What a call is given, by its contract. A query string knows only text. */
+export type InputOf<Name extends CallName> = ([keyof PathOf<Name>] extends [never]
+  ? unknown
+  : { path: PathOf<Name> }) &
+  ([QueryOf<Name>] extends [never]
+    ? unknown
+    : { query?: { [Field in FieldsOf<QueryOf<Name>>]?: string | number } }) &
+  Part<'body', BodyOf<Name>> &
+  Part<'form', FormOf<Name>>;
+/** The calls that can be made without saying anything. */
+export type PlainCall = { [Name in CallName]: object extends InputOf<Name> ? Name : never }[CallName];
+export type Read = Extract<CallName, `GET ${string}`>;
+
+/**
+ * Holds no field that `Expected` does not name. TypeScript by itself finds such a field only where it is written out,
+ * and lets it pass where it comes from a variable or a spread.
+ */
+export type NoMore<Expected, Given> = {
+  [Field in keyof Given as Field extends FieldsOf<Expected> ? never : Named<Field>]: never;
+};
+export type NoMoreInput<Name extends CallName, Input> = NoMore<InputOf<Name>, Input> &
+  (Input extends { body: infer Body } ? { body: NoMore<BodyOf<Name>, Body> } : unknown);
+
+/** Anything that fills a path: what is missing was refused by the caller's type. */
+interface Filling {
+  path?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+export function pathOf<Name extends CallName>(name: Name, input?: InputOf<Name>): string {
+  const { path, query } = (input ?? {}) as Filling;
+  const at = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, field: string) => path![field]!);
+  const asked = new URLSearchParams(query as Record<string, string>).toString();
+  return asked ? `${at}?${asked}` : at;
+}

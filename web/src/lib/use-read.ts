@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@game/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { pathOf, type InputOf, type Read } from './call';
+
+interface Options {
+  enabled?: boolean;
+  gcTime?: number;
+}
+
+/** What the server answers to this call: the query's key is its path (query-client.ts). */
+export const useRead = <Name extends Read>(
+  name: Name,
+  ...[input, options]: object extends InputOf<Name>
+    ? [input?: InputOf<Name>, options?: Options]
+    : [input: InputOf<Name>, options?: Options]
+) => useQuery<AnswerOf<Name>>({ queryKey: [pathOf(name, input)], ...options });

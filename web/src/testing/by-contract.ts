@@ -1,0 +1,109 @@
+import { PATH_FIELDS, calls, type Call as Contract } from '@game/contracts';
+import type { z } from 'zod';
+
+/** By how exactly a path is written: `/api/bookings/allowance` is no `/api/bookings/{id}`. */
+const routes = Object.entries<Contract>(calls)
+  .map(([name, contract]) => ({
+    name,
+    contract,
+    pattern: new RegExp(`^${name.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+  .sort((a, b) => a.name.split('{').length - b.name.split('{').length);
+
+let breaches: string[] = [];
+/** What was said against a contract since the last look. */
+export function takeBreaches(): string[] {
+  const taken = [...new Set(breaches)];
+  breaches = [];
+  return taken;
+}
+afterEach(() => {
+  const found = takeBreaches();
+  if (found.length > 0) throw new Error(`This is not what the contracts say:\n${found.join('\n')}`);
+});
+
+type Issues = Array<{ field: string; message: string; code: string }>;
+function issuesOf(schema: z.ZodType, value: unknown): Issues {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map(({ path, message, code }) => ({ field: path.join('.'), message, code }));
+}
+const inWords = ({ field, message }: Issues[number]) => (field ? `${field}: ${message}` : message);
+
+/** A request as it arrives at the gateway. */
+export class Asked {
+  readonly name: string;
+  private readonly contract?: Contract;
+  private readonly issues: Issues = [];
+
+  constructor(method: string, url: string, body: unknown) {
+    const [path = '', search] = url.split('?');
+    const asked = `${method} ${path}`;
+    const route = routes.find(({ pattern }) => pattern.test(asked));
+    this.name = route?.name ?? asked;
+    if (!route) {
+      this.breach('is no call of the web client');
+      return;
+    }
+    this.contract = route.contract;
+    for (const [field, value] of Object.entries(route.pattern.exec(asked)!.groups ?? {}))
+      this.take(PATH_FIELDS[field as keyof typeof PATH_FIELDS], value, `{${field}}`);
+    this.takeQuery(Object.fromEntries(new URLSearchParams(search)));
+    const { body: wanted, form } = route.contract;
+    if (form) this.take(form, body instanceof FormData ? Object.fromEntries(body) : body);
+    else if (wanted) this.take(wanted, body ?? {});
+    else if (body != null) this.breach('takes no body');
+  }
+
+  /** What the gateway says of it before it hands it on; nothing where it is as the contract has it. */
+  refusal(): { status: number; body: unknown } | undefined {
+    if (this.issues.length === 0) return undefined;
+    const body = { code: 'input.invalid', message: this.issues.map(inWords).join('; '), errors: this.issues };
+    return { status: 422, body };
+  }
+
+  /** A test may mean a wrong value, where it answers so itself: 404 to what is no id, 422 to a field; no unknown field. */
+  judge(answered: number | undefined): void {
+    for (const issue of this.issues) {
+      const meant = answered === (issue.field.startsWith('{') ? 404 : 422);
+      if (!meant || issue.code === 'unrecognized_keys') this.breach(`is asked ${inWords(issue)}`);
+    }
+  }
+
+  /** An answer that the gateway would not give. */
+  judgeAnswer(answer: unknown): void {
+    if (!this.contract) return;
+    const parsed = this.contract.answer.safeParse(answer);
+    for (const issue of issuesOf(this.contract.answer, answer)) this.breach(`answers ${inWords(issue)}`);
+    for (const field of parsed.success ? surplus(answer, parsed.data) : [])
+      this.breach(`answers ${field}: is no field of it`);
+  }
+
+  private take(schema: z.ZodType, value: unknown, at?: string): void {
+    this.issues.push(...issuesOf(schema, value).map((i) => (at ? { ...i, field: at } : i)));
+  }
+
+  /** A query string knows only text: a number is read as one where the field wants one. */
+  private takeQuery(query: Record<string, string>): void {
+    const { shape = {} } = this.contract?.query ?? {};
+    const fits = (name: string, value: unknown) => (shape[name] as z.ZodType).safeParse(value).success;
+    const typed = Object.entries(query).map(([name, text]) =>
+      name in shape && !fits(name, text) && fits(name, Number(text)) ? [name, Number(text)] : [name, text],
+    );
+    if (this.contract?.query) this.take(this.contract.query, Object.fromEntries(typed));
+    else for (const name of Object.keys(query)) this.breach(`takes no ${name} in its query`);
+  }
+
+  private breach(text: string): void {
+    breaches.push(`${this.name} ${text}`);
+  }
+}
+
+/** The paths of the fields that a contract does not know. */
+function surplus(given: unknown, known: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (value === undefined) return [];
+    return name in known ? surplus(value, known[name as keyof typeof known], at) : [at];
+  });
+}
