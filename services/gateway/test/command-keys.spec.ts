@@ -5,6 +5,7 @@ import { TestClock } from '@game/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { pino } from 'pino';
+import supertest from 'supertest';
 import { hashOf } from '../src/access/session-cookie.js';
 import { GatewayModule } from '../src/gateway.module.js';
 import { createApp, listen } from '../src/http/app.js';
@@ -113,23 +114,16 @@ beforeEach(() => void (sent.length = 0));
 async function make(call: string, described: Described, key: string) {
   const [method, path] = call.split(' ') as ['POST', string];
   const [type, payload] = bodyOf(described, call) ?? [];
-  const response = await fetch(
-    url +
-      path
-        .replace('{token}', TOKEN)
-        .replace('{channel}', 'phone')
-        .replace(/\{\w+\}/g, ID),
-    {
-      method,
-      headers: {
-        cookie: `session=${SESSION}`,
-        'idempotency-key': key,
-        ...(type && { 'content-type': type }),
-      },
-      body: payload,
-    },
-  );
-  return { status: response.status, text: await response.text() };
+  const target = path
+    .replace('{token}', TOKEN)
+    .replace('{channel}', 'phone')
+    .replace(/\{\w+\}/g, ID);
+  const request = supertest(url)
+    [method.toLowerCase() as 'post'](target)
+    .set({ cookie: `session=${SESSION}`, 'idempotency-key': key });
+  if (type) request.type(type);
+  const { status, text } = await request.send(payload);
+  return { status, text };
 }
 
 // promises api#repeats

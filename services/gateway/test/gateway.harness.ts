@@ -4,6 +4,7 @@ import type { ContractError } from '@game/contracts';
 import { embeddedRuntime, runService, type RequestEnvelope, type RunningService } from '@game/platform';
 import { TestClock, createTestDatabase } from '@game/testing';
 import { pino } from 'pino';
+import supertest from 'supertest';
 import { gateway } from '../src/index.js';
 
 /** What a service that is not part of this test says to each message, by the message's name. */
@@ -71,34 +72,34 @@ export async function startHarness(
   return { url: running.at(-1)!.url!, clock, logged, asked, runtime, gateway: running.at(-1)!, stop };
 }
 
-/** A browser: keeps its cookies, sends JSON. */
+/** A browser: keeps its cookies, sends JSON (or a text as it is), follows no redirect. */
 export class Browser {
   cookies = '';
-  constructor(private readonly url: string) {}
+  private readonly agent: ReturnType<typeof supertest.agent>;
+  constructor(url: string) {
+    this.agent = supertest.agent(url);
+  }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie: this.cookies,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    for (const line of response.headers.getSetCookie()) this.cookies = line.split(';')[0]!;
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+  async send(method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {
+    const request = this.agent[method.toLowerCase() as 'get'](path).redirects(0).set(headers);
+    if (body !== undefined && !('content-type' in headers)) request.type('json');
+    const response = await request.send(body);
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const line of cookies) this.cookies = line.split(';')[0]!;
+    const isJson = response.type.includes('json');
     return {
       status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
+      headers: new Headers(
+        Object.entries(response.headers as Record<string, string | string[]>).flatMap(([name, value]) =>
+          [value].flat().map((one): [string, string] => [name, one]),
+        ),
+      ),
+      text: response.text,
+      body: isJson ? response.body : undefined,
     };
   }
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers);
-  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+  post = (path: string, body?: string | object, headers?: Record<string, string>) =>
     this.send('POST', path, body, headers);
 
   static registered = 0;
