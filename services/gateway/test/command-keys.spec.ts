@@ -118,9 +118,8 @@ async function make(call: string, described: Described, key: string) {
     .replace('{token}', TOKEN)
     .replace('{channel}', 'phone')
     .replace(/\{\w+\}/g, ID);
-  const request = supertest(url)
-    [method.toLowerCase() as 'post'](target)
-    .set({ cookie: `session=${SESSION}`, 'idempotency-key': key });
+  const ask = supertest(url)[method.toLowerCase() as 'post'];
+  const request = ask(target).set({ cookie: `session=${SESSION}`, 'idempotency-key': key });
   if (type) request.type(type);
   const { status, text } = await request.send(payload);
   return { status, text };
