@@ -52,6 +52,8 @@ const ran = [];
 const could = [];
 const again = [];
 let broken = false;
+/** The lane that runs, for the line of progress. */
+let current;
 
 const minutes = () => {
   const seconds = Math.round((Date.now() - began) / 1_000);
@@ -82,11 +84,10 @@ const needs = {
 async function run(lane) {
   if (lane.cannot) return could.push(`${lane.name} (${lane.cannot})`);
   const env = lane.parts ? await needs[lane.parts]() : {};
-  running.add(lane);
+  current = lane;
   const first = await lane.run(work, env);
   const failed = first.files.filter((file) => file.status === 'failed').map((file) => file.name);
   const second = first.status !== 0 && failed.length ? await lane.run(work, env, failed) : undefined;
-  running.delete(lane);
   if ((second ?? first).status !== 0 || !first.files.length) broken = true;
   if (second?.status === 0) again.push(...failed.map((name) => relative(process.cwd(), name)));
   const files = [
@@ -105,25 +106,16 @@ async function run(lane) {
   console.log(`\n== ${lane.name}, at ${minutes()}\n${lane.output}`);
 }
 
-/** Lanes that share nothing run side by side: those with brokers wait more than they work. */
-const running = new Set();
-const inTurn = async (some) => {
-  for (const lane of some) await run(lane);
-};
 const progress = setInterval(() => {
-  const told = [...running].map(
-    ({ name, ended, failing }) =>
-      `${name}: ${ended} files${failing.length ? `, failed: ${failing.join(', ')}` : ''}`,
-  );
-  console.log(`${minutes()}  ${told.join('; ')}`);
+  if (!current) return;
+  const { name, ended, failing } = current;
+  const failed = failing.length ? `, failed: ${failing.join(', ')}` : '';
+  console.log(`${minutes()}  ${name}: ${ended} files${failed}`);
 }, 20_000);
 // Whoever presses Ctrl-C ends the lanes, which are of the same process group; what they used is stopped then.
 process.on('SIGINT', () => {});
 try {
-  await Promise.all([
-    inTurn(lanes.filter(({ parts }) => parts !== 'all')),
-    inTurn(lanes.filter(({ parts }) => parts === 'all')),
-  ]);
+  for (const lane of lanes) await run(lane);
 } finally {
   clearInterval(progress);
   for (const one of started.values()) await one.then((part) => (part.stop ?? part.down)());
