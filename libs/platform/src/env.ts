@@ -10,6 +10,8 @@ export function processEnv(): Env {
 
 /** A setting that is wrong: printed as one line, without a stack. */
 export class SettingsError extends Error {}
+/** A service does not do what the code says elsewhere that it does, so it does not start; printed likewise. */
+export class IncompleteError extends Error {}
 
 /** May hold a password. */
 const SECRET = /KEY|TOKEN|SECRET|PASSWORD|^(DATABASE|REDIS)_URL$/;
@@ -52,9 +54,9 @@ export const Duration = (fallback: string) =>
       return z.NEVER;
     });
 
-/** Ends the process on a wrong setting with its line, on anything else with the error. */
+/** Ends the process on a wrong setting or a service that lacks something with its line, on anything else with the error. */
 export function exitOnError(error: unknown): never {
-  if (error instanceof SettingsError) console.error(error.message);
+  if (error instanceof SettingsError || error instanceof IncompleteError) console.error(error.message);
   else console.error(error);
   process.exit(1);
 }

@@ -41,4 +41,4 @@ export * from './service/run-service.js';
 export * from './service/runtime.js';
 export * from './timers/wake-ups.js';
 export * from './timers/in-process.wake-ups.js';
-export { Timers, defineTimer } from './timers/timers.js';
+export { Timers, defineTimer, definedTimers } from './timers/timers.js';

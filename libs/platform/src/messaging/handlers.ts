@@ -217,15 +217,6 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     return this.handlers.filter((h) => h.kind === kind && (name === undefined || h.name === name));
   }
 
-  /** Every query and command that contracts name for this service must have its handler. */
-  assertComplete(service: string, contracts: Contract[]): void {
-    const missing = contracts
-      .filter((c) => c.service === service && c.kind !== 'event')
-      .filter((c) => !this.of(c.kind, c.name).length)
-      .map((c) => c.name);
-    if (missing.length) throw new Error(`${service} has no handler for ${missing.join(', ')}`);
-  }
-
   listen(callback: () => void): void {
     this.joinSteps();
     callback();

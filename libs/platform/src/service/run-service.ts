@@ -26,7 +26,8 @@ import { readGauges } from '../observability/read-gauges.js';
 import { Telemetry } from '../observability/telemetry.js';
 import { countViolation } from '../observability/metrics.js';
 import { tracerOf } from '../observability/tracing.js';
-import { Timers } from '../timers/timers.js';
+import { Timers, definedTimers } from '../timers/timers.js';
+import { assertRequestsHandled, assertTimersHandled } from './completeness.js';
 import { addParts } from './health-parts.js';
 import { Health } from './health.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
@@ -141,7 +142,8 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     await (service.http
       ? (app as INestApplication).startAllMicroservices()
       : (app as INestMicroservice).listen());
-    registry.assertComplete(service.name, allContracts);
+    assertRequestsHandled(service.name, registry, allContracts);
+    assertTimersHandled(service.name, registry, definedTimers);
     if (kept) registry.handlers.push(...probeHandlers(service.name, kept.outbox));
 
     const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log);

@@ -14,7 +14,12 @@ import { Semaphore } from './semaphore.js';
 export interface Timer {
   name: string;
 }
-export const defineTimer = (name: string): Timer => ({ name });
+export function defineTimer(name: string): Timer {
+  definedTimers.add(name);
+  return { name };
+}
+/** The names of all timers of this process, as `<service>.<what>`; each service's start looks for the handlers of its own. */
+export const definedTimers = new Set<string>();
 
 /** A timer whose time has come: its time as Postgres writes it, to the microsecond, and the context of whoever set it. */
 interface Due {

@@ -1,0 +1,64 @@
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  Due,
+  createLogger,
+  defineTimer,
+  embeddedRuntime,
+  runService,
+  type Service,
+  type TimerCtx,
+} from '../index.js';
+
+const ring = defineTimer('bell.ring');
+defineTimer('bell.toll');
+defineTimer('clock.strike');
+const wind = defineTimer('tower.wind');
+
+@Controller()
+class Ringing {
+  @Due(ring)
+  async onRing(_: string, { claim }: TimerCtx): Promise<void> {
+    await claim();
+  }
+}
+@Controller()
+class Winding {
+  @Due(wind)
+  async onWind(_: string, { claim }: TimerCtx): Promise<void> {
+    await claim();
+  }
+}
+@Module({ controllers: [Ringing] })
+class BellModule {}
+@Module({ controllers: [Winding] })
+class ClockTowerModule {}
+
+const start = async (name: string, module: Service['module']) => {
+  const logger = () => createLogger(name, 'silent');
+  const runtime = embeddedRuntime({ databaseUrl: '', env: {}, services: [name], logger });
+  const running = await runService({ name, module, settings: z.object({}) }, runtime);
+  await running.stop();
+};
+
+describe('the start of a service', () => {
+  it('fails where nobody handles one of its queries or commands', async () => {
+    await expect(start('venues', BellModule)).rejects.toThrow(/^venues has no handler for venues\.get, /);
+  });
+
+  it('fails where nobody handles one of its timers', async () => {
+    await expect(start('bell', BellModule)).rejects.toThrow(
+      /^bell has no handler for the timer bell\.toll: put @Due on a method of a controller in its module, or remove the defineTimer\.$/,
+    );
+  });
+
+  it('fails where a timer that it handles has the name of another service', async () => {
+    await expect(start('weathervane', ClockTowerModule)).rejects.toThrow(
+      /^weathervane handles the timer tower\.wind: .* define it as 'weathervane\.…'\.$/,
+    );
+  });
+
+  it('does not ask for the timers of other services in its process', async () => {
+    await expect(start('tower', ClockTowerModule)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Contract } from '@game/contracts';
+import { IncompleteError } from '../env.js';
+import type { HandlerRegistry } from '../messaging/handlers.js';
+
+/** Every query and command that contracts name for this service must have its handler. */
+export function assertRequestsHandled(
+  service: string,
+  registry: HandlerRegistry,
+  contracts: Contract[],
+): void {
+  const missing = contracts
+    .filter((c) => c.service === service && c.kind !== 'event')
+    .filter((c) => !registry.of(c.kind, c.name).length)
+    .map((c) => c.name);
+  if (missing.length)
+    throw new IncompleteError(
+      `${service} has no handler for ${missing.join(', ')}: put @Answers or @Handles on a method of a controller in its module.`,
+    );
+}
+
+/** A timer without a handler would be set, come due and wait for ever. `defined`: the timers of all services here. */
+export function assertTimersHandled(
+  service: string,
+  registry: HandlerRegistry,
+  defined: Iterable<string>,
+): void {
+  const own = `${service}.`;
+  const missing = [...defined].filter((name) => name.startsWith(own) && !registry.of('timer', name).length);
+  if (missing.length)
+    throw new IncompleteError(
+      `${service} has no handler for the timer ${missing.join(', ')}: put @Due on a method of a controller in its module, or remove the defineTimer.`,
+    );
+  const foreign = registry.of('timer').find(({ name }) => !name.startsWith(own));
+  if (foreign)
+    throw new IncompleteError(
+      `${service} handles the timer ${foreign.name}: the name of a timer begins with its service, so define it as '${own}…'.`,
+    );
+}
