@@ -15,6 +15,7 @@ export { listParkedEvents } from './messaging/parked-events.js';
 export { parse, parseKnownFields } from './messaging/parse.js';
 export { readPayload } from './messaging/event-payload.js';
 export * from './messaging/envelope.js';
+export { handlersOf } from './messaging/controller-handlers.js';
 export { Answers, Due, Handles, On, OnMany, OnEphemeral } from './messaging/handlers.js';
 export type { CommandCtx, EventCtx, Happened, QueryCtx, TimerCtx } from './messaging/handlers.js';
 export { Inbox } from './messaging/inbox.js';

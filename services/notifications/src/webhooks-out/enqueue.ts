@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@game/contracts';
-import { Clock, Timers, newId, type EventCtx, type Tx } from '@game/platform';
+import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { EndpointsRepository } from './endpoints.repository.js';
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** An event as one user's programs are told of it. */
-export interface ToTell {
+interface ToTell {
   userId: string;
   eventId: string;
   data: Record<string, unknown>;
@@ -25,15 +25,6 @@ export class Enqueue {
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
-
-  for(
-    userId: string,
-    type: WebhookEvent,
-    data: Record<string, unknown>,
-    { tx, eventId }: EventCtx,
-  ): Promise<void> {
-    return this.each(tx, type, [{ userId, eventId, data }]);
-  }
 
   async each(tx: Tx, type: WebhookEvent, toTell: ToTell[]): Promise<void> {
     const now = this.clock.now();

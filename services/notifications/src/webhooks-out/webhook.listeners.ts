@@ -4,66 +4,63 @@ import {
   offerMade,
   teeTimeChanged,
   userDeleted,
-  type OfferFacts,
+  type EventContract,
   type PayloadOf,
-  type TeeTimeFacts,
 } from '@game/contracts';
 import { On, OnMany, type EventCtx, type Happened } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 import { EndpointsRepository } from './endpoints.repository.js';
 import { Enqueue } from './enqueue.js';
+import { assertSourcesHeard, sourcesIn } from './sources.js';
 
-/** What organisers' own programs are told: no token, phone or mail address leaves with it. */
+/** What organisers' own programs are told, as `sources.ts` says. */
 @Controller()
-export class WebhookListeners {
+export class WebhookListeners implements OnModuleInit {
   constructor(
     private readonly enqueue: Enqueue,
     private readonly endpoints: EndpointsRepository,
   ) {}
 
+  onModuleInit(): void {
+    assertSourcesHeard(WebhookListeners);
+  }
+
   @On(teeTimeChanged, 'WebhookListeners.onTeeTime')
-  onTeeTime({ organiserId, ...teeTime }: PayloadOf<typeof teeTimeChanged>, ctx: EventCtx): Promise<void> {
-    return this.enqueue.for(organiserId, 'tee-time.changed', teeTime, ctx);
+  onTeeTime(payload: PayloadOf<typeof teeTimeChanged>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.pass(teeTimeChanged, [{ payload, eventId }], tx);
   }
 
   @OnMany(offerMade, 'WebhookListeners.onMade')
   onMade(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
-    const toTell = made.map(({ eventId, payload: offer }) => ({
-      userId: offer.teeTime.organiserId,
-      eventId,
-      data: { ...about(offer), expiresAt: offer.expiresAt },
-    }));
-    return this.enqueue.each(tx, 'offer.made', toTell);
+    return this.pass(offerMade, made, tx);
   }
 
   @On(offerAnswered, 'WebhookListeners.onAnswered')
-  async onAnswered(offer: PayloadOf<typeof offerAnswered>, ctx: EventCtx): Promise<void> {
-    const { outcome, via, standbyRank, spotsOpen, playersIn } = offer;
-    const data = { ...about(offer), outcome, via, standbyRank, spotsOpen, playersIn };
-    if (offer.changed) await this.enqueue.for(offer.teeTime.organiserId, 'offer.answered', data, ctx);
+  onAnswered(payload: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.pass(offerAnswered, [{ payload, eventId }], tx);
   }
 
   @On(ladderStopped, 'WebhookListeners.onStopped')
-  onStopped(stopped: PayloadOf<typeof ladderStopped>, ctx: EventCtx): Promise<void> {
-    const { teeTime, reason, spotsOpen, players } = stopped;
-    const data = { teeTime: factsOf(teeTime), spotsOpen, players };
-    return reason === 'filled'
-      ? this.enqueue.for(teeTime.organiserId, 'foursome.full', data, ctx)
-      : this.enqueue.for(teeTime.organiserId, 'invites.stopped', { ...data, reason }, ctx);
+  onStopped(payload: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.pass(ladderStopped, [{ payload, eventId }], tx);
   }
 
   @On(userDeleted, 'WebhookListeners.onDeleted')
   onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     return this.endpoints.deleteAll(tx, userId);
   }
-}
 
-const factsOf = ({ bookingId, courseName, courseAddress, dateTime, timeZone }: TeeTimeFacts) => ({
-  ...{ bookingId, courseName, courseAddress, dateTime, timeZone },
-});
-const about = ({ offerId, tier, teeTime, recipient }: OfferFacts) => ({
-  offerId,
-  tier,
-  contact: { id: recipient.contactId, name: recipient.name },
-  teeTime: factsOf(teeTime),
-});
+  private async pass<E extends EventContract>(
+    event: E,
+    happened: Array<Pick<Happened<E>, 'payload' | 'eventId'>>,
+    tx: EventCtx['tx'],
+  ): Promise<void> {
+    for (const { type, tell } of sourcesIn(event)) {
+      const toTell = happened.flatMap(({ payload, eventId }) => {
+        const told = tell(payload);
+        return told ? [{ ...told, eventId }] : [];
+      });
+      if (toTell.length) await this.enqueue.each(tx, type, toTell);
+    }
+  }
+}

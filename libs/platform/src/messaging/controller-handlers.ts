@@ -1,0 +1,12 @@
+import type { Type } from '@nestjs/common';
+import { PATTERN_EXTRAS_METADATA } from '@nestjs/microservices/constants.js';
+import type { Handler } from './handlers.js';
+
+/** What the decorators on the methods of a controller declare, without starting anything. */
+export function handlersOf(controller: Type): Array<Pick<Handler, 'kind' | 'name' | 'consumer'>> {
+  const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map((d) => d.value);
+  return methods
+    .filter((method) => typeof method === 'function' && Reflect.hasMetadata(PATTERN_EXTRAS_METADATA, method))
+    .map((method) => Reflect.getMetadata(PATTERN_EXTRAS_METADATA, method))
+    .filter(({ kind }) => kind !== 'prepare');
+}

@@ -1,0 +1,33 @@
+import { WEBHOOK_EVENTS, ladderStopped, offerMade, teeTimeChanged, type WebhookEvent } from '@game/contracts';
+import { On } from '@game/platform';
+import { describe, expect, it } from '@jest/globals';
+import { SOURCES, assertSourcesHeard } from './sources.js';
+import { WebhookListeners } from './webhook.listeners.js';
+
+class HearsNoAnswers {
+  @On(teeTimeChanged, 'onTeeTime')
+  async onTeeTime(): Promise<void> {}
+  @On(offerMade, 'onMade')
+  async onMade(): Promise<void> {}
+  @On(ladderStopped, 'onStopped')
+  async onStopped(): Promise<void> {}
+}
+
+describe('the events that integrators can choose', () => {
+  it('each come from something that happened in the product', () => {
+    expect(Object.keys(SOURCES).sort()).toEqual([...WEBHOOK_EVENTS].sort());
+    const { 'offer.made': _, ...others } = SOURCES;
+    // @ts-expect-error one without a source does not compile
+    void (others satisfies Record<WebhookEvent, unknown>);
+  });
+
+  it('are all heard', () => {
+    expect(() => assertSourcesHeard(WebhookListeners)).not.toThrow();
+  });
+
+  it('stop the start where what one comes from is not heard', () => {
+    expect(() => assertSourcesHeard(HearsNoAnswers)).toThrow(
+      'Integrators can choose offer.answered, which comes from bookings.offer-answered, but HearsNoAnswers does not hear that: put @On or @OnMany for it on one of its methods.',
+    );
+  });
+});

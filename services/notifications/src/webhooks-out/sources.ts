@@ -1,0 +1,80 @@
+import {
+  WEBHOOK_EVENTS,
+  ladderStopped,
+  offerAnswered,
+  offerMade,
+  teeTimeChanged,
+  type EventContract,
+  type OfferFacts,
+  type PayloadOf,
+  type TeeTimeFacts,
+  type WebhookEvent,
+} from '@game/contracts';
+import { IncompleteError, handlersOf } from '@game/platform';
+import type { Type } from '@nestjs/common';
+
+interface Source<Payload> {
+  from: EventContract;
+  /** Whose programs are told, and what; undefined where what happened is not this event for integrators. */
+  tell: (payload: Payload) => { userId: string; data: Record<string, unknown> } | undefined;
+}
+const source = <E extends EventContract>(from: E, tell: Source<PayloadOf<E>>['tell']) => ({ from, tell });
+
+/** Where each event that integrators can choose comes from. No token, phone or mail address leaves with it. */
+export const SOURCES = {
+  'tee-time.changed': source(teeTimeChanged, ({ organiserId, ...teeTime }) => ({
+    userId: organiserId,
+    data: teeTime,
+  })),
+  'offer.made': source(offerMade, (offer) => ({
+    userId: offer.teeTime.organiserId,
+    data: { ...about(offer), expiresAt: offer.expiresAt },
+  })),
+  'offer.answered': source(offerAnswered, ({ changed, ...offer }) => {
+    const { outcome, via, standbyRank, spotsOpen, playersIn } = offer;
+    const data = { ...about(offer), outcome, via, standbyRank, spotsOpen, playersIn };
+    return changed ? { userId: offer.teeTime.organiserId, data } : undefined;
+  }),
+  'foursome.full': source(ladderStopped, ({ reason, ...stopped }) =>
+    reason === 'filled' ? { userId: stopped.teeTime.organiserId, data: resultOf(stopped) } : undefined,
+  ),
+  'invites.stopped': source(ladderStopped, ({ reason, ...stopped }) =>
+    reason === 'filled'
+      ? undefined
+      : { userId: stopped.teeTime.organiserId, data: { ...resultOf(stopped), reason } },
+  ),
+} satisfies Record<WebhookEvent, Source<never>>;
+
+/** The events for integrators that come from this one. */
+export const sourcesIn = <E extends EventContract>(event: E) =>
+  WEBHOOK_EVENTS.filter((type) => SOURCES[type].from.name === event.name).map((type) => ({
+    type,
+    tell: SOURCES[type].tell as Source<PayloadOf<E>>['tell'],
+  }));
+
+/** An event that is offered and never heard would never be sent, and nobody would know. */
+export function assertSourcesHeard(listeners: Type): void {
+  const heard = new Set(handlersOf(listeners).map(({ name }) => name));
+  for (const type of WEBHOOK_EVENTS) {
+    const { name } = SOURCES[type].from;
+    if (!heard.has(name))
+      throw new IncompleteError(
+        `Integrators can choose ${type}, which comes from ${name}, but ${listeners.name} does not hear that: put @On or @OnMany for it on one of its methods.`,
+      );
+  }
+}
+
+const factsOf = ({ bookingId, courseName, courseAddress, dateTime, timeZone }: TeeTimeFacts) => ({
+  ...{ bookingId, courseName, courseAddress, dateTime, timeZone },
+});
+const about = ({ offerId, tier, teeTime, recipient }: OfferFacts) => ({
+  offerId,
+  tier,
+  contact: { id: recipient.contactId, name: recipient.name },
+  teeTime: factsOf(teeTime),
+});
+const resultOf = ({ teeTime, spotsOpen, players }: Omit<PayloadOf<typeof ladderStopped>, 'reason'>) => ({
+  teeTime: factsOf(teeTime),
+  spotsOpen,
+  players,
+});
