@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 import { startDistributed, untilReady } from '../local/distributed.mjs';
 import { migrateAll } from '../local/migrate.mjs';
 import { missing, up } from '../local/parts.mjs';
-import { SERVICES } from '../local/services.mjs';
+import { STATEFUL_SERVICES, SERVICES } from '../local/services.mjs';
 import { checkOut, lacksCommit, lastRelease } from './upgrades/previous-checkout.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,8 +53,7 @@ async function mainJob(act, what, simulator) {
 async function settled(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const keepers = SERVICES.filter((name) => name !== 'gateway');
-  const left = keepers.flatMap((name) => [
+  const left = STATEFUL_SERVICES.flatMap((name) => [
     `select '${name}' as service, name, consumer, state, error from ${name}.inbox where state <> 'done'`,
     `select '${name}', name, 'outbox', '', '' from ${name}.outbox`,
   ]);

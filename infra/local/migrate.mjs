@@ -1,11 +1,11 @@
 /** The one-off step before the services start: every service's schema, role and tables on DATABASE_URL. */
 import { migrate } from '@game/platform';
-import { SERVICES } from './services.mjs';
+import { STATEFUL_SERVICES } from './services.mjs';
 
 export async function migrateAll(url) {
-  for (const name of SERVICES) {
+  for (const name of STATEFUL_SERVICES) {
     const service = (await import(`@game/${name}`))[name];
-    if (service.schema) await migrate(url, service.schema);
+    await migrate(url, service.schema);
   }
 }
 
@@ -15,5 +15,5 @@ if (process.argv[1] === import.meta.filename) {
     process.exit(1);
   }
   await migrateAll(process.env.DATABASE_URL);
-  console.log(`migrated ${SERVICES.filter((name) => name !== 'gateway').join(', ')}`);
+  console.log(`migrated ${STATEFUL_SERVICES.join(', ')}`);
 }

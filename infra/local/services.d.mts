@@ -1,1 +1,2 @@
 export const SERVICES: string[];
+export const STATEFUL_SERVICES: string[];

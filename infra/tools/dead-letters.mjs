@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listDeadLetters, replayDeadLetters } from '@game/platform';
 import pg from 'pg';
-import { SERVICES } from '../local/services.mjs';
+import { STATEFUL_SERVICES } from '../local/services.mjs';
 
-const STATEFUL_SERVICES = SERVICES.filter((name) => name !== 'gateway');
 const fail = (line) => {
   console.error(line);
   process.exit(1);

@@ -9,7 +9,7 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { Queue } from 'bullmq';
 import fastify from 'fastify';
 import { createClient } from 'redis';
-import { SERVICES } from '../local/services.mjs';
+import { STATEFUL_SERVICES } from '../local/services.mjs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { REDIS_URL, QUEUES_HOST = '127.0.0.1', QUEUES_PORT = '8091' } = process.env;
@@ -21,7 +21,7 @@ if (!REDIS_URL) {
 }
 const connection = createClient({ url: REDIS_URL });
 connection.on('error', (error) => console.error(`Redis: ${error.message}`));
-const queues = SERVICES.filter((name) => name !== 'gateway').map((name) => new Queue(name, { connection }));
+const queues = STATEFUL_SERVICES.map((name) => new Queue(name, { connection }));
 const page = new FastifyAdapter();
 createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter: page });
 

@@ -8,7 +8,7 @@ import { services } from './start.js';
  * Which program reads which line of `.env.example`. `npm start` is every service in one process; `start:distributed` is
  * what the launcher itself reads, which hands everything on to the services. `compose`: docker-compose.yml itself.
  */
-const EVERY_SERVICE = 'gateway auth contacts venues billing bookings notifications';
+const EVERY_SERVICE = services.map(({ name }) => name).join(' ');
 const READ_BY: Record<string, string> = {
   PORT: 'npm-start start:distributed compose gateway',
   METRICS_PORT: `npm-start start:distributed ${EVERY_SERVICE}`,

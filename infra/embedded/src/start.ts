@@ -17,9 +17,14 @@ import {
   type Service,
 } from '@game/platform';
 import { venues } from '@game/venues';
+import type listed from '../../local/services.json';
 
 /** The gateway comes last: when it answers, everything behind it does. */
-export const services: Service[] = [auth, contacts, venues, billing, bookings, notifications, gateway];
+const byName = { auth, contacts, venues, billing, bookings, notifications, gateway } satisfies Record<
+  keyof typeof listed,
+  Service
+>;
+export const services: Service[] = Object.values(byName);
 
 export interface Game {
   url: string;

@@ -1,12 +1,12 @@
 /** Waits until the product has done all that follows from what it was asked: events handled, texts sent and delivered. */
 import type pg from 'pg';
+import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import { pause } from '../figures.js';
 
-const SCHEMAS = ['auth', 'contacts', 'venues', 'billing', 'bookings', 'notifications'];
 const EVERY_MS = 100;
 
 /** What is due within a moment counts as under way: it is about to begin. */
-const UNDER_WAY = `select ${SCHEMAS.flatMap((schema) => [
+const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   `(select count(*) from ${schema}.outbox)`,
   `(select count(*) from ${schema}.inbox where state = 'pending' and due_at < now() + interval '1 minute')`,
   `(select count(*) from ${schema}.timers where due_at < now())`,

@@ -1,5 +1,6 @@
 /** At the end of a run: what holds over everything that was done in it. */
 import type pg from 'pg';
+import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import type { Operation } from './workloads.js';
 import { simulatorUrl } from './phones.js';
 import { Violations } from './violations.js';
@@ -23,7 +24,7 @@ export async function finalCheck(db: pg.Pool, notDone: Operation[]): Promise<Vio
        group by booking_id having count(*) > 3) x`,
     ),
   );
-  for (const schema of ['auth', 'contacts', 'billing', 'bookings', 'notifications'])
+  for (const schema of STATEFUL_SERVICES)
     violations.add(
       `dead letters of ${schema}`,
       undefined,

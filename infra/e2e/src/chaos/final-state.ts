@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { SERVICES } from '../../../local/services.mjs';
+import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import type { OfferRow } from './history.js';
 
 const SETTLE_MS = 180_000;
 const LOOK_EVERY_MS = 500;
-const STATEFUL_SERVICES = SERVICES.filter((service) => service !== 'gateway');
 
 /** What the databases say once it is quiet. */
 export class FinalState {
