@@ -36,8 +36,7 @@ export class Lane {
 
   hear(text) {
     this.output += text;
-    const results = this.output.match(/^(PASS|FAIL) .*$/gm) ?? [];
-    this.ended = results.length;
-    this.failing = results.filter((line) => line.startsWith('FAIL')).map((line) => line.split(' ')[2]);
+    this.ended = (this.output.match(/^(PASS|FAIL) /gm) ?? []).length;
+    this.failing = [...new Set(this.output.match(/(?<=^FAIL .*)\S+\.tsx?/gm))];
   }
 }

@@ -31,7 +31,7 @@ function sourceOf(service: string): string {
 const LISTS = {
   answers: ['answers', 'carries out'],
   publishes: ['publishes'],
-  hears: ['listens to', 'watches'],
+  hears: ['listens to', 'is subscribed (ephemerally) to'],
   asks: ['asks'],
 };
 type List = keyof typeof LISTS;
@@ -50,7 +50,7 @@ export function messagesOf({ name, module }: Service): Messages {
   return {
     answers: handled(['query', 'command']),
     publishes: mentioned('publish'),
-    hears: handled(['event', 'watch']),
+    hears: handled(['event', 'ephemeral']),
     // The gateway asks everybody for nearly everything.
     asks: name === 'gateway' ? [] : mentioned('(?:ask|send)'),
   };

@@ -16,7 +16,8 @@ const SAYS: Record<string, (service: string) => string[]> = {
   'infra/docker/try-compose.sh': (service) => [` ${service} `],
   'infra/embedded/package.json': (service) => [`"@game/${service}": "*"`],
   'infra/local/package.json': (service) => [`"@game/${service}": "*"`],
-  'infra/e2e/upgrades/consumers.ts': (service) => (STATEFUL_SERVICES.includes(service) ? [`\n  ${service}: [`] : []),
+  'infra/e2e/upgrades/consumers.ts': (service) =>
+    STATEFUL_SERVICES.includes(service) ? [`\n  ${service}: [`] : [],
   'README.md': (service) => [`[${service}](services/${service}/README.md)`],
 };
 

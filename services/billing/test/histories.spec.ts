@@ -1,7 +1,9 @@
 import { History } from './histories.js';
 import { endAsStripeHasIt, neverPaidTwice } from './random-histories.js';
 
-it('ends as Stripe has it, over 100 random histories', () => endAsStripeHasIt(100));
+/** `npm run nightly` plays others each time. */
+const SEED = 2026;
+it('ends as Stripe has it, over 100 histories of one seed', () => endAsStripeHasIt(100, SEED));
 
 // promises billing#never-charged-twice
 describe('death between any two steps', () => {
