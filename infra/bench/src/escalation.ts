@@ -47,6 +47,7 @@ const bell: Service = {
   module: BellModule,
   settings: z.object({}),
   schema: { name: 'escalation', entities: [], migrations: platformMigrations },
+  personalData: 'none',
 };
 
 async function setAll(db: Db, timers: Timers, dueAt: Date[]): Promise<void> {

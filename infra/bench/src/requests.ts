@@ -61,6 +61,7 @@ const bench: Service = {
   module: BenchModule,
   settings: z.object({}),
   schema: { name: 'bench', entities: [], migrations: platformMigrations },
+  personalData: 'none',
 };
 
 /** As many in flight as said, for one round: requests a second, and how long each took in milliseconds. */

@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '@game/contracts';
 import { definedTimers } from '@game/platform';
 import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
 import { differences, folders, notNaming } from './services.fixture.js';
@@ -18,6 +19,13 @@ describe('the list of services', () => {
   it('is what one process runs, in its order, and it says of each whether it keeps state', () => {
     expect(services.map(({ name }) => name)).toEqual(SERVICES);
     expect(services.filter(({ schema }) => schema).map(({ name }) => name)).toEqual(STATEFUL_SERVICES);
+  });
+
+  it('has a service for every part of what is exported of a user', () => {
+    const parts = services.flatMap(({ personalData }) =>
+      typeof personalData === 'object' ? [personalData.exportedAs] : [],
+    );
+    expect(parts.sort()).toEqual(Object.keys(PERSONAL_DATA).sort());
   });
 
   it.each(SERVICES)('agrees with every file that names %s by hand', (service) => {

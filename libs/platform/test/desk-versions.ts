@@ -114,6 +114,7 @@ const version = (module: Service['module']): Service => ({
   module,
   settings: z.object({}),
   schema: { name: 'desk', entities: [], migrations: [...platformMigrations, Notes] },
+  personalData: 'none',
 });
 export const oldDesk = version(OldModule);
 export const newDesk = version(NewModule);

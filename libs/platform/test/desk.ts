@@ -69,6 +69,7 @@ const desk: Service = {
   module: DeskModule,
   settings: z.object({}),
   schema: { name: 'desk', entities: [], migrations: platformMigrations },
+  personalData: 'none',
 };
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>;

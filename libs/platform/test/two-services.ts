@@ -124,6 +124,7 @@ const service = (name: string, module: Service['module']): Service => ({
   module,
   settings: z.object({}),
   schema: { name, entities: [], migrations: [...platformMigrations, Notes] },
+  personalData: 'none',
 });
 export const alpha = service('alpha', AlphaModule);
 export const beta = service('beta', BetaModule);

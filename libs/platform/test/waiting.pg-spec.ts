@@ -88,6 +88,7 @@ const service = (name: string, module: Service['module']): Service => ({
   module,
   settings: z.object({}),
   schema: { name, entities: [], migrations: platformMigrations },
+  personalData: 'none',
 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

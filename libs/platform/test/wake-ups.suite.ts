@@ -63,6 +63,7 @@ const bell: Service = {
   module: BellModule,
   settings: z.object({}),
   schema: { name: 'bell', entities: [], migrations: platformMigrations },
+  personalData: 'none',
 };
 
 /** What both drivers must do; `wipe` forgets every wake-up that was set. */

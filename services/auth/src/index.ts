@@ -15,4 +15,5 @@ export const auth: Service = {
     entities: [UserEntity, SessionEntity],
     migrations: [...platformMigrations, Auth1760000000001, Auth1760000000002],
   },
+  personalData: { exportedAs: 'account' },
 };

@@ -12,4 +12,5 @@ export const billing: Service = {
     entities: [],
     migrations: [...platformMigrations, Billing1760000000001],
   },
+  personalData: { exportedAs: 'billing' },
 };

@@ -33,4 +33,5 @@ export const bookings: Service = {
       RosterLateIndex1760000000132,
     ],
   },
+  personalData: { exportedAs: 'bookings' },
 };

@@ -14,4 +14,5 @@ export const contacts: Service = {
     entities: [TierNameEntity],
     migrations: [...platformMigrations, Contacts1760000000001, ImportAndMatching1760000000002],
   },
+  personalData: { exportedAs: 'contacts' },
 };

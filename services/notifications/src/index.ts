@@ -25,4 +25,5 @@ export const notifications: Service = {
       Notifications1760000000006,
     ],
   },
+  personalData: { exportedAs: 'messages' },
 };

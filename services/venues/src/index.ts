@@ -15,4 +15,5 @@ export const venues: Service = {
     entities: [],
     migrations: [...platformMigrations, Venues1760000000001],
   },
+  personalData: 'none',
 };

@@ -1,6 +1,7 @@
-import type { Contract } from '@game/contracts';
+import { PERSONAL_DATA, userDeleted, type Contract } from '@game/contracts';
 import { IncompleteError } from '../env.js';
 import type { HandlerRegistry } from '../messaging/handlers.js';
+import type { Service } from './run-service.js';
 
 /** Every query and command that contracts name for this service must have its handler. */
 export function assertRequestsHandled(
@@ -34,5 +35,28 @@ export function assertTimersHandled(
   if (foreign)
     throw new IncompleteError(
       `${service} handles the timer ${foreign.name}: the name of a timer begins with its service, so define it as '${own}…'.`,
+    );
+}
+
+/** What a service keeps of a user is exported on request and erased with the account; who deletes accounts hears of none. */
+export function assertPersonalDataHandled(service: Service, registry: HandlerRegistry): void {
+  if (!service.schema) return;
+  const { name, personalData } = service;
+  if (personalData === 'none') {
+    const answered = Object.values(PERSONAL_DATA).find((query) => query.service === name);
+    if (answered)
+      throw new IncompleteError(
+        `${name} says that it keeps no personal data, but PERSONAL_DATA in contracts has ${answered.name}: name that part in its personalData.`,
+      );
+    return;
+  }
+  const { name: query } = PERSONAL_DATA[personalData.exportedAs];
+  if (!registry.of('query', query).length)
+    throw new IncompleteError(
+      `${name} says that ${query} exports what it keeps of a user, but does not answer that: put @Answers for it on a method of a controller in its module.`,
+    );
+  if (name !== userDeleted.service && !registry.of('event', userDeleted.name).length)
+    throw new IncompleteError(
+      `${name} keeps personal data, but does not hear ${userDeleted.name}: put @On for it on a method that erases what is kept of the user.`,
     );
 }

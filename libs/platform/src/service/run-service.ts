@@ -27,18 +27,16 @@ import { Telemetry } from '../observability/telemetry.js';
 import { countViolation } from '../observability/metrics.js';
 import { tracerOf } from '../observability/tracing.js';
 import { Timers, definedTimers } from '../timers/timers.js';
-import { assertRequestsHandled, assertTimersHandled } from './completeness.js';
+import { assertPersonalDataHandled, assertRequestsHandled, assertTimersHandled } from './completeness.js';
 import { addParts } from './health-parts.js';
 import { Health } from './health.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
 import type { Runtime } from './runtime.js';
 
-export interface Service {
+interface ServiceParts {
   name: string;
   module: Type;
   settings: z.ZodType;
-  /** Absent where the service keeps nothing. */
-  schema?: Schema;
   /** The gateway's: makes the HTTP application and listens; others only answer on the bus. */
   http?: {
     create(
@@ -50,6 +48,17 @@ export interface Service {
     listen(app: INestApplication, settings: never): Promise<string>;
   };
 }
+interface Stateless {
+  schema?: undefined;
+  personalData?: undefined;
+}
+/** Keeps something in its schema. */
+interface Keeper {
+  schema: Schema;
+  /** Whether some of that is of users: what a user is given on request, and what must go with the account. */
+  personalData: 'none' | { exportedAs: keyof typeof contracts.PERSONAL_DATA };
+}
+export type Service = ServiceParts & (Stateless | Keeper);
 
 export interface RunningService {
   name: string;
@@ -144,6 +153,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       : (app as INestMicroservice).listen());
     assertRequestsHandled(service.name, registry, allContracts);
     assertTimersHandled(service.name, registry, definedTimers);
+    assertPersonalDataHandled(service, registry);
     if (kept) registry.handlers.push(...probeHandlers(service.name, kept.outbox));
 
     const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log);

@@ -1,24 +1,9 @@
-import {
-  exportAccount,
-  exportBilling,
-  exportBookings,
-  exportContacts,
-  exportMessages,
-  type Query,
-} from '@game/contracts';
+import { PERSONAL_DATA, type Query } from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 type Lists = Record<string, Array<Record<string, unknown>>>;
 type Page = { next: string | null };
-/** Every service that keeps something of a user, by the name of its part of the file. */
-const PARTS: Record<string, Query> = {
-  account: exportAccount,
-  contacts: exportContacts,
-  bookings: exportBookings,
-  messages: exportMessages,
-  billing: exportBilling,
-};
 
 /** Everything that is kept of a user, as one document. */
 @Injectable()
@@ -30,7 +15,9 @@ export class MyData {
 
   async of(userId: string) {
     const parts = await Promise.all(
-      Object.entries(PARTS).map(async ([name, part]) => [name, await this.all(part, userId)] as const),
+      Object.entries(PERSONAL_DATA).map(
+        async ([name, part]) => [name, await this.all(part, userId)] as const,
+      ),
     );
     return { exportedAt: this.clock.now().toISOString(), ...Object.fromEntries(parts) };
   }
