@@ -53,12 +53,12 @@ interface Stateless {
   personalData?: undefined;
 }
 /** Keeps something in its schema. */
-interface Keeper {
+interface Stateful {
   schema: Schema;
   /** Whether some of that is of users: what a user is given on request, and what must go with the account. */
   personalData: 'none' | { exportedAs: keyof typeof contracts.PERSONAL_DATA };
 }
-export type Service = ServiceParts & (Stateless | Keeper);
+export type Service = ServiceParts & (Stateless | Stateful);
 
 export interface RunningService {
   name: string;
