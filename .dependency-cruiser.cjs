@@ -53,6 +53,12 @@ module.exports = {
       to: { path: 'node_modules/(@nestjs|typeorm)' },
     },
     {
+      name: 'messages-take-their-words-from-the-catalogue',
+      severity: 'error',
+      from: { path: '^services/notifications/src/(?!templates/)' },
+      to: { path: '^services/notifications/src/templates/(?!catalogue|words)' },
+    },
+    {
       name: 'kafkajs-only-in-the-kafka-transport',
       severity: 'error',
       from: { path: '^(libs|services)', pathNot: '^libs/platform/(src/messaging/kafka|test)' },

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { Notice } from '../messages/notice.js';
 import { Notifier } from '../messages/notifier.js';
 import { SettingsLinks } from '../listeners/links.js';
-import { accountNotice, code, passwordReset } from '../templates/account.js';
+import { WORDS } from '../templates/catalogue.js';
 
 /** What concerns the account itself goes out whatever its owner switched off, to the address that the event names. */
 @Controller()
@@ -19,7 +19,7 @@ export class AccountListeners {
     await this.notifier.notify(tx, eventId, [
       {
         ...about(reset, 'password-reset', { email: reset.email }),
-        wording: passwordReset(reset, this.links),
+        wording: WORDS['password-reset'](reset, this.links),
         until: new Date(reset.expiresAt),
       },
     ]);
@@ -31,7 +31,7 @@ export class AccountListeners {
     await this.notifier.notify(tx, eventId, [
       {
         ...about(requested, 'code', channel === 'email' ? { email: address } : { phone: address }),
-        wording: code(requested, this.links),
+        wording: WORDS.code(requested, this.links),
         until: new Date(requested.expiresAt),
       },
     ]);
@@ -42,7 +42,7 @@ export class AccountListeners {
     await this.notifier.notify(tx, eventId, [
       {
         ...about(noticed, 'account', { email: noticed.email }),
-        wording: accountNotice(noticed, this.links),
+        wording: WORDS.account(noticed, this.links),
       },
     ]);
   }

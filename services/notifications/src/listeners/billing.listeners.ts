@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import type { Kind } from '../messages/kinds.js';
 import type { Notice, Wording } from '../messages/notice.js';
 import { Notifier } from '../messages/notifier.js';
-import { daysGranted, planEnded, receipt, renewalFailed } from '../templates/billing.js';
+import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
 /** What golfers are told about their money: by mail only, whatever they switched off, for these are records. */
@@ -23,27 +23,27 @@ export class BillingListeners {
 
   @On(paymentReceived, 'BillingListeners.onReceived')
   onReceived(paid: PayloadOf<typeof paymentReceived>, { tx, eventId }: EventCtx): Promise<void> {
-    return this.notifier.notify(tx, eventId, [mail('receipt', paid.userId, receipt(paid, this.links))]);
+    return this.notifier.notify(tx, eventId, [mail('receipt', paid.userId, WORDS.receipt(paid, this.links))]);
   }
 
   @On(paymentFailed, 'BillingListeners.onFailed')
   onFailed(failed: PayloadOf<typeof paymentFailed>, { tx, eventId }: EventCtx): Promise<void> {
     return this.notifier.notify(tx, eventId, [
-      mail('payment-failed', failed.userId, renewalFailed(failed, this.links)),
+      mail('payment-failed', failed.userId, WORDS['payment-failed'](failed, this.links)),
     ]);
   }
 
   @On(subscriptionEnded, 'BillingListeners.onEnded')
   onEnded(ended: PayloadOf<typeof subscriptionEnded>, { tx, eventId }: EventCtx): Promise<void> {
     return this.notifier.notify(tx, eventId, [
-      mail('subscription-ended', ended.userId, planEnded(ended, this.links)),
+      mail('subscription-ended', ended.userId, WORDS['subscription-ended'](ended, this.links)),
     ]);
   }
 
   @On(referralGranted, 'BillingListeners.onGranted')
   onGranted(granted: PayloadOf<typeof referralGranted>, { tx, eventId }: EventCtx): Promise<void> {
     return this.notifier.notify(tx, eventId, [
-      mail('referral-granted', granted.userId, daysGranted(granted, this.links)),
+      mail('referral-granted', granted.userId, WORDS['referral-granted'](granted, this.links)),
     ]);
   }
 }

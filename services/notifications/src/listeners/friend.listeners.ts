@@ -18,10 +18,7 @@ import { MessagesRepository } from '../messages/messages.repository.js';
 import type { Notice } from '../messages/notice.js';
 import { Notifier, type NoticeBatch } from '../messages/notifier.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
-import { answerEmail, answerText, confirmation, goodbye } from '../templates/answer.js';
-import { cancelled, moved, promoted, reminder } from '../templates/changes.js';
-import { invite } from '../templates/invite.js';
-import { openInvites } from '../templates/replies.js';
+import { WORDS } from '../templates/catalogue.js';
 import { Welcome } from '../replies/welcome.js';
 import { SettingsLinks } from './links.js';
 
@@ -59,7 +56,7 @@ export class FriendListeners {
     );
     const batches = made.map(
       ({ eventId, payload: { message, ignoreQuietHours, ...offer }, ...context }): NoticeBatch => {
-        const notice = { ...about(offer, 'invite'), wording: invite(offer, message, this.links) };
+        const notice = { ...about(offer, 'invite'), wording: WORDS.invite(offer, message, this.links) };
         const ways = { channels: 'both', preference: 'inviteNotifications', ignoreQuietHours } as const;
         return { context, source: eventId, notices: [{ ...notice, ...ways }] };
       },
@@ -73,23 +70,23 @@ export class FriendListeners {
     await this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]);
     const now = this.clock.now();
     const bySms = offer.via === 'sms';
-    const sms = answerText(offer, now);
     const notices: Notice[] = [];
     if (bySms) {
       const to = { who: 'contact' as const, recipient: offer.recipient, answersText: true };
-      const wording = { sms, email: answerEmail(offer, now, this.links) };
+      const wording = WORDS.answer(offer, now, this.links);
       notices.push({ ...about(offer, 'answer'), to, wording, channels: 'either', until: undefined });
     }
     const tells =
       offer.changed && offer.sendConfirmation && (offer.outcome === 'accepted' || offer.outcome === 'left');
     if (tells) {
-      const email =
-        offer.outcome === 'accepted' ? confirmation(offer, this.links) : goodbye(offer, this.links);
-      // Their own text was answered by text already; someone who left by link sees it on the page.
-      const withText = !bySms && offer.outcome === 'accepted';
+      const wording =
+        offer.outcome === 'accepted'
+          ? WORDS.confirmation.in(offer, now, this.links)
+          : WORDS.confirmation.out(offer, this.links);
       notices.push({
         ...about(offer, 'confirmation'),
-        wording: withText ? { sms, email } : { email },
+        // Their own text was answered by text already; someone who left by link sees it on the page.
+        wording: bySms ? { email: wording.email } : wording,
         channels: 'both',
         preference: 'confirmationNotifications',
       });
@@ -110,7 +107,8 @@ export class FriendListeners {
       'superseded',
     );
     const unheard = new Set(waiting.filter((m) => m.kind === 'invite').map((m) => m.channel));
-    const [news, fresh] = [moved(offer, { held, changed }, this.links), invite(offer, null, this.links)];
+    const news = WORDS.moved(offer, { held, changed }, this.links);
+    const fresh = WORDS.invite(offer, null, this.links);
     const wording = {
       sms: unheard.has('sms') ? fresh.sms : news.sms,
       email: unheard.has('email') ? fresh.email : news.email,
@@ -136,7 +134,7 @@ export class FriendListeners {
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
       'cancelled',
     );
-    const wording = cancelled(offer, { wasIn }, this.links);
+    const wording = WORDS.cancelled(offer, { wasIn }, this.links);
     await this.notifier.notify(tx, eventId, [
       { ...about(offer, 'cancelled'), wording, channels: wasIn ? 'both' : 'email' },
     ]);
@@ -156,7 +154,7 @@ export class FriendListeners {
   @On(standbyPromoted, 'FriendListeners.onPromoted')
   async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'in');
-    const wording = promoted(offer, this.links);
+    const wording = WORDS.promoted(offer, this.links);
     await this.notifier.notify(tx, eventId, [
       { ...about(offer, 'promoted'), wording, channels: 'both', preference: 'confirmationNotifications' },
     ]);
@@ -166,7 +164,7 @@ export class FriendListeners {
   async onReminder({ players }: PayloadOf<typeof reminderDue>, { tx, eventId }: EventCtx): Promise<void> {
     const notices = players.map((offer): Notice => ({
       ...about(offer, 'reminder'),
-      wording: reminder(offer, this.links),
+      wording: WORDS.reminder.toFriend(offer, this.links),
       channels: 'either',
       preference: 'reminderNotifications',
     }));
@@ -179,7 +177,7 @@ export class FriendListeners {
     if (!(await this.welcome.isReply(tx, listed.phone))) return;
     const to = { who: 'phone' as const, phone: listed.phone };
     await this.notifier.notify(tx, eventId, [
-      { kind: 'listed', to, wording: { sms: openInvites(listed) }, channels: 'both', zone: 'UTC' },
+      { kind: 'listed', to, wording: WORDS.listed(listed), channels: 'both', zone: 'UTC' },
     ]);
   }
 }

@@ -1,32 +1,19 @@
 import { gatheringNews, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import type { Notice, Wording } from '../messages/notice.js';
+import type { Notice } from '../messages/notice.js';
 import { Notifier } from '../messages/notifier.js';
-import {
-  gatheringCancelled,
-  gatheringChanged,
-  gatheringPromoted,
-  golfersJoined,
-} from '../templates/gatherings.js';
-import type { Links } from '../templates/words.js';
+import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
 type News = PayloadOf<typeof gatheringNews>;
-type Way = Pick<Notice, 'kind' | 'channels' | 'preference'> & {
-  write: (news: News, links: Links) => Wording;
-};
+type Way = Pick<Notice, 'channels' | 'preference'> & { kind: `gathering-${News['what']}` };
 
 const WAYS: Record<News['what'], Way> = {
-  promoted: {
-    kind: 'gathering-promoted',
-    channels: 'both',
-    preference: 'confirmationNotifications',
-    write: gatheringPromoted,
-  },
-  changed: { kind: 'gathering-changed', channels: 'both', write: gatheringChanged },
-  cancelled: { kind: 'gathering-cancelled', channels: 'both', write: gatheringCancelled },
-  joined: { kind: 'gathering-joined', channels: 'email', write: golfersJoined },
+  promoted: { kind: 'gathering-promoted', channels: 'both', preference: 'confirmationNotifications' },
+  changed: { kind: 'gathering-changed', channels: 'both' },
+  cancelled: { kind: 'gathering-cancelled', channels: 'both' },
+  joined: { kind: 'gathering-joined', channels: 'email' },
 };
 
 /** What hosts and participants of couples events and leagues are told. */
@@ -39,12 +26,12 @@ export class GatheringListeners {
 
   @On(gatheringNews, 'GatheringListeners.onNews')
   async onNews(news: News, { tx, eventId }: EventCtx): Promise<void> {
-    const { write, ...way } = WAYS[news.what];
+    const way = WAYS[news.what];
     const { kind, startsAt, timeZone: zone } = news.gathering;
     const until = kind === 'couples-event' && news.what !== 'cancelled' ? new Date(startsAt) : undefined;
     const to = { who: 'user' as const, userId: news.userId };
     await this.notifier.notify(tx, eventId, [
-      { ...way, to, zone, wording: write(news, this.links), ...(until ? { until } : {}) },
+      { ...way, to, zone, wording: WORDS[way.kind](news, this.links), ...(until ? { until } : {}) },
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { casualInviteSent, playerInvited, type PayloadOf } from '@game/contracts
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Notifier } from '../messages/notifier.js';
-import { casualInvite, playerInvite } from '../templates/play-with-me.js';
+import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
 /** "Play with me": one text, or one mail where texting is not permitted, switched off, or fails. */
@@ -19,7 +19,7 @@ export class InviteListeners {
       {
         kind: 'casual-invite',
         to: { who: 'contact', recipient: sent.recipient },
-        wording: casualInvite(sent, this.links),
+        wording: WORDS['casual-invite'](sent, this.links),
         channels: 'either',
         preference: 'inviteNotifications',
         zone: sent.from.timeZone,
@@ -33,7 +33,7 @@ export class InviteListeners {
       {
         kind: 'player-invite',
         to: { who: 'user', userId: invited.toUserId },
-        wording: playerInvite(invited, this.links),
+        wording: WORDS['player-invite'](invited, this.links),
         channels: 'either',
         preference: 'inviteNotifications',
         zone: invited.from.timeZone,

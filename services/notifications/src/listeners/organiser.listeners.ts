@@ -10,7 +10,7 @@ import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Notice } from '../messages/notice.js';
 import { Notifier } from '../messages/notifier.js';
-import { friendAnswered, friendSaid, invitesStopped, organiserReminder } from '../templates/organiser.js';
+import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
 /** What organisers are told: by mail, by text where they agreed to it, and in the browsers that they switched on. Apart from the friends' part, so that neither waits for the other. */
@@ -23,7 +23,7 @@ export class OrganiserListeners {
 
   @On(offerAnswered, 'OrganiserListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
-    const wording = offer.changed ? friendAnswered(offer, this.links) : undefined;
+    const wording = offer.changed ? WORDS['organiser-answer'](offer, this.links) : undefined;
     if (wording)
       await this.notifier.notify(tx, eventId, [
         { ...about(offer.teeTime, 'organiser-answer'), wording, preference: 'confirmationNotifications' },
@@ -33,7 +33,10 @@ export class OrganiserListeners {
   @On(ladderStopped, 'OrganiserListeners.onStopped')
   async onStopped(stopped: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
     await this.notifier.notify(tx, eventId, [
-      { ...about(stopped.teeTime, 'organiser-stopped'), wording: invitesStopped(stopped, this.links) },
+      {
+        ...about(stopped.teeTime, 'organiser-stopped'),
+        wording: WORDS['organiser-stopped'](stopped, this.links),
+      },
     ]);
   }
 
@@ -43,7 +46,10 @@ export class OrganiserListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.notifier.notify(tx, eventId, [
-      { ...about(offer.teeTime, 'organiser-said'), wording: friendSaid(offer, text, this.links) },
+      {
+        ...about(offer.teeTime, 'organiser-said'),
+        wording: WORDS['organiser-said'](offer, text, this.links),
+      },
     ]);
   }
 
@@ -52,7 +58,7 @@ export class OrganiserListeners {
     { teeTime, players }: PayloadOf<typeof reminderDue>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    const wording = organiserReminder(
+    const wording = WORDS.reminder.toOrganiser(
       teeTime,
       players.map((p) => p.recipient.name),
       this.links,

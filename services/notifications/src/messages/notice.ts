@@ -13,12 +13,13 @@ export interface Email {
   html: string;
   attachments?: Attachment[];
 }
-/** One thing to say, for each way of saying it; a missing one is not said that way. */
-export interface Wording {
-  sms?: string;
-  email?: Email;
-  push?: { title: string; text: string };
+interface Ways {
+  sms: string;
+  email: Email;
+  push: { title: string; text: string };
 }
+/** One thing to say, for each way of saying it; a missing one is not said that way, and one at least is there. */
+export type Wording = Partial<Ways> & (Pick<Ways, 'sms'> | Pick<Ways, 'email'> | Pick<Ways, 'push'>);
 
 /** Which of a user's switches (accounts#message-kinds) a message falls under. */
 export type NotificationPreference =

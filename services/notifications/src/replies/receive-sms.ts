@@ -5,10 +5,11 @@ import { ConsentRepository } from '../consent/consent.repository.js';
 import { OptOut } from '../consent/opt-out.js';
 import { WebhooksRepository } from '../deliveries/webhooks.repository.js';
 import type { Kind } from '../messages/kinds.js';
+import type { Wording } from '../messages/notice.js';
 import { Notifier } from '../messages/notifier.js';
 import { Twilio } from '../providers/twilio.js';
 import { SettingsLinks } from '../listeners/links.js';
-import { help, notUnderstood, started, startedByYes, stopped } from '../templates/replies.js';
+import { WORDS } from '../templates/catalogue.js';
 import { meaningOf, type Meaning } from './keywords.js';
 import { StopTexting } from './stop-texting.js';
 import { Welcome } from './welcome.js';
@@ -64,14 +65,14 @@ export class ReceiveSms {
   private async act(tx: Tx, text: Text, meaning: Meaning): Promise<void> {
     if (meaning.intent === 'stop') {
       const changed = await this.stopTexting.now(tx, text);
-      if (changed && !text.answered) await this.reply(tx, text, 'stopped', stopped());
+      if (changed && !text.answered) await this.reply(tx, text, 'stopped', WORDS.stopped());
       return;
     }
-    if (meaning.intent === 'start') return this.start(tx, text, started());
+    if (meaning.intent === 'start') return this.start(tx, text, WORDS.started.byStart());
     if (meaning.intent === 'help')
-      return text.answered ? undefined : this.replyIfWelcome(tx, text, 'help', help(this.links));
+      return text.answered ? undefined : this.replyIfWelcome(tx, text, 'help', WORDS.help(this.links));
     if (meaning.word === 'YES' && (await this.consent.isOptedOut(tx, text.phone)))
-      return this.start(tx, text, startedByYes());
+      return this.start(tx, text, WORDS.started.byYes());
     await this.outbox.publish(tx, replyReceived, {
       phone: text.phone,
       intent: meaning.intent,
@@ -79,21 +80,22 @@ export class ReceiveSms {
       text: text.body,
       at: text.at.toISOString(),
     });
-    if (meaning.intent === 'other') await this.replyIfWelcome(tx, text, 'not-understood', notUnderstood());
+    if (meaning.intent === 'other')
+      await this.replyIfWelcome(tx, text, 'not-understood', WORDS['not-understood']());
   }
 
-  private async start(tx: Tx, text: Text, words: string): Promise<void> {
+  private async start(tx: Tx, text: Text, wording: Wording): Promise<void> {
     const changed = await this.optOut.change(tx, text.phone, false, { source: 'text', text: text.body });
-    if (changed && !text.answered) await this.reply(tx, text, 'started', words);
+    if (changed && !text.answered) await this.reply(tx, text, 'started', wording);
   }
 
-  private async replyIfWelcome(tx: Tx, text: Text, kind: Kind, words: string): Promise<void> {
-    if (await this.welcome.isReply(tx, text.phone)) await this.reply(tx, text, kind, words);
+  private async replyIfWelcome(tx: Tx, text: Text, kind: Kind, wording: Wording): Promise<void> {
+    if (await this.welcome.isReply(tx, text.phone)) await this.reply(tx, text, kind, wording);
   }
 
-  private reply(tx: Tx, { sid, phone }: Text, kind: Kind, sms: string): Promise<void> {
+  private reply(tx: Tx, { sid, phone }: Text, kind: Kind, wording: Wording): Promise<void> {
     return this.notifier.notify(tx, sid, [
-      { kind, to: { who: 'phone', phone }, wording: { sms }, channels: 'both', zone: 'UTC' },
+      { kind, to: { who: 'phone', phone }, wording, channels: 'both', zone: 'UTC' },
     ]);
   }
 }

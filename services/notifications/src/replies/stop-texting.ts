@@ -8,7 +8,7 @@ import { Notifier } from '../messages/notifier.js';
 import { OffersRepository } from '../offers/offers.repository.js';
 import { PeopleRepository } from '../people/people.repository.js';
 import { SettingsLinks } from '../listeners/links.js';
-import { textsStopped } from '../templates/organiser.js';
+import { WORDS } from '../templates/catalogue.js';
 
 /** STOP: no more texts to this number, from nobody, from now on. Confirmed spots stay; the organisers hear of it. */
 @Injectable()
@@ -45,7 +45,7 @@ export class StopTexting {
       .filter((id) => usersById.has(id))
       .map((userId) => {
         const theirs = offers.filter((offer) => offer.organiserId === userId);
-        const wording = textsStopped(theirs[0]!.name, phone, theirs, this.links);
+        const wording = WORDS['organiser-unreachable'](theirs[0]!.name, phone, theirs, this.links);
         return {
           kind: 'organiser-unreachable',
           to: { who: 'user', userId },

@@ -17,7 +17,7 @@ export function moved(
   offer: OfferFacts,
   { held, changed }: { held: boolean; changed: string[] },
   links: Links,
-): Wording {
+) {
   const { teeTime: t } = offer;
   const answerBy = until(offer.expiresAt, t.timeZone);
   const what = changed.length ? ` (${changed.join(', ')})` : '';

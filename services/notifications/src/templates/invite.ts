@@ -1,5 +1,4 @@
 import type { OfferFacts } from '@game/contracts';
-import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email } from './layout.js';
 import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
@@ -8,7 +7,7 @@ import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
  * The product, the organiser, course, local date and time, how to answer, the link and how to end texts
  * (messages#invite).
  */
-export function invite(offer: OfferFacts, message: string | null, links: Links): Wording {
+export function invite(offer: OfferFacts, message: string | null, links: Links) {
   const { teeTime: t, recipient } = offer;
   const link = replyLink(links, offer);
   return {
