@@ -44,6 +44,7 @@ export * from './webhooks.js';
 export * from './push.js';
 export * from './contacts-archive.js';
 export * from './personal-data.js';
+export * from './reach.js';
 export * from './consent-text.js';
 export * from './calls/calls.js';
 export { PATH_FIELDS, type Call } from './calls/call.js';

@@ -1,4 +1,4 @@
-import type { PayloadOf, RosterEntry, userSaved } from '@game/contracts';
+import { reachOf, type PayloadOf, type RosterEntry, type userSaved } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
@@ -104,7 +104,7 @@ export class RosterRepository {
 }
 
 function channelOf(row: RosterRow): Person['channel'] {
-  const sms = row.phone && row.smsPermission && !row.optedOut;
-  if (sms) return row.email ? 'both' : 'sms';
-  return row.email ? 'email' : null;
+  const { sms, email } = reachOf(row, row);
+  if (sms === 'open') return email === 'open' ? 'both' : 'sms';
+  return email === 'open' ? 'email' : null;
 }

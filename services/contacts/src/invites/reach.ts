@@ -1,17 +1,19 @@
-import type { RosterEntry } from '@game/contracts';
+import { reachOf, type Reach, type RosterEntry } from '@game/contracts';
 
-/** How a contact may be written to now, or in words why not at all (messages#permission-to-text). */
+const WHY_NOT: Record<Exclude<Reach['sms'], 'open'>, (name: string) => string> = {
+  'no-phone': (name) => `${name} has neither a phone number nor an email address here. Please add one.`,
+  'opted-out': (name) =>
+    `${name} asked not to be texted. Please add an email address, or call them yourself.`,
+  'no-permission': (name) =>
+    `You did not confirm that ${name} agreed to be texted. Please confirm it on the contact, or add an email address.`,
+};
+
+/** How a contact may be written to now, or in words why not at all. */
 export function reach(
-  { name, phone, email, smsPermission }: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
+  contact: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
   optedOut: boolean,
 ): { by: 'sms' | 'email' } | { because: string } {
-  if (phone && smsPermission && !optedOut) return { by: 'sms' };
-  if (email) return { by: 'email' };
-  if (!phone)
-    return { because: `${name} has neither a phone number nor an email address here. Please add one.` };
-  if (optedOut)
-    return { because: `${name} asked not to be texted. Please add an email address, or call them yourself.` };
-  return {
-    because: `You did not confirm that ${name} agreed to be texted. Please confirm it on the contact, or add an email address.`,
-  };
+  const { sms, email } = reachOf(contact, { optedOut });
+  if (sms === 'open') return { by: 'sms' };
+  return email === 'open' ? { by: 'email' } : { because: WHY_NOT[sms](contact.name) };
 }

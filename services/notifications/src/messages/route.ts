@@ -1,4 +1,4 @@
-import { quietEnds, type QuietHours } from '@game/contracts';
+import { quietEnds, reachOf, type Reachable, type QuietHours } from '@game/contracts';
 import type { Channel } from './message.js';
 import { ruleOf } from './kinds.js';
 import type { Email, Notice, To, NotificationPreference } from './notice.js';
@@ -87,27 +87,28 @@ interface Addresses {
 }
 
 function addresses({ to, kind, preference, zone }: Notice, standing: Standing): Addresses {
-  const open = (phone: string | null) =>
-    phone && (!standing.optedOut.has(phone) || ruleOf(kind).keyword) ? phone : null;
-  if (to.who === 'phone')
-    return {
-      recipient: `phone:${to.phone}`,
-      phone: open(to.phone),
-      email: null,
-      legalBasis: 'text',
-      zone,
-    };
+  const { keyword, account } = ruleOf(kind);
+  const open = (given: Reachable, mailOff = false) => {
+    const optedOut = !keyword && given.phone !== null && standing.optedOut.has(given.phone);
+    const { sms, email } = reachOf(given, { optedOut, mailOff });
+    return { phone: sms === 'open' ? given.phone : null, email: email === 'open' ? given.email : null };
+  };
+  if (to.who === 'phone') {
+    const given = { phone: to.phone, email: null, smsPermission: true };
+    return { recipient: `phone:${to.phone}`, ...open(given), legalBasis: 'text', zone };
+  }
   if (to.who === 'account') {
-    const [phone, email] = [open(to.phone ?? null), to.email ?? null];
-    return { recipient: `user:${to.userId}`, phone, email, legalBasis: 'text', zone };
+    const given = { phone: to.phone ?? null, email: to.email ?? null, smsPermission: true };
+    return { recipient: `user:${to.userId}`, ...open(given), legalBasis: 'text', zone };
   }
   if (to.who === 'user') {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
-    const phone = open(user.messagingConsent && wants(user, preference) ? user.phone : null);
-    const email = ruleOf(kind).account || mayMail(user, preference) ? user.email : null;
+    const { phone, email } = user;
+    const smsPermission = user.messagingConsent && wants(user, preference);
+    const ways = open({ phone, email, smsPermission }, !account && !mayMail(user, preference));
     const devices = wants(user, preference) ? standing.devices.get(user.id) : [];
-    return { recipient: `user:${user.id}`, phone, email, legalBasis: 'user', zone: user.timeZone, devices };
+    return { recipient: `user:${user.id}`, ...ways, legalBasis: 'user', zone: user.timeZone, devices };
   }
   return ofContact(to, preference, zone, standing, open);
 }
@@ -117,14 +118,14 @@ function ofContact(
   preference: NotificationPreference | undefined,
   zone: string,
   standing: Standing,
-  open: (phone: string | null) => string | null,
+  open: (given: Reachable, mailOff: boolean) => Pick<Addresses, 'phone' | 'email'>,
 ): Addresses {
   const user = r.phone ? standing.usersByPhone.get(r.phone) : undefined;
   const reader = r.email ? standing.usersByEmail.get(r.email.toLowerCase()) : undefined;
-  const email = !reader || mayMail(reader, preference) ? r.email : null;
-  const phone = open(answersText || (r.smsPermission && !refuses(user, preference)) ? r.phone : null);
+  const smsPermission = answersText || (r.smsPermission && !refuses(user, preference));
+  const ways = open({ ...r, smsPermission }, !!reader && !mayMail(reader, preference));
   const legalBasis: LegalBasis = answersText ? 'text' : 'contact';
-  return { recipient: `contact:${r.contactId}`, phone, email, legalBasis, zone: user?.timeZone ?? zone };
+  return { recipient: `contact:${r.contactId}`, ...ways, legalBasis, zone: user?.timeZone ?? zone };
 }
 
 const wants = (user: KnownUser, preference?: NotificationPreference) => !preference || user[preference];
