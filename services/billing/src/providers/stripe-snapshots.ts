@@ -48,10 +48,15 @@ export class StripeSnapshots {
     });
   }
 
-  /** The next charge and the tax in it. */
-  async next(subscription: string): Promise<{ amount: number; tax: number | null }> {
-    const preview = await this.stripe.ask((sdk) => sdk.invoices.createPreview({ subscription }));
-    return { amount: preview.amount_due, tax: taxOf(preview) };
+  /** The next charge and the tax in it; undefined where there will be none, because the subscription is to end. */
+  async next(subscription: string): Promise<{ amount: number; tax: number | null } | undefined> {
+    const preview = await this.stripe
+      .ask((sdk) => sdk.invoices.createPreview({ subscription }))
+      .catch((error: { code?: string }) => {
+        if (error.code !== 'invoice_upcoming_none') throw error;
+        return undefined;
+      });
+    return preview && { amount: preview.amount_due, tax: taxOf(preview) };
   }
 
   private subscription(s: Stripe.Subscription, invoices: Stripe.Invoice[]): SnapshotSubscription {

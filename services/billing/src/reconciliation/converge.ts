@@ -34,8 +34,10 @@ export async function converge(
     const snapshot = await snapshots.of(account.customerId!, account);
     const result = reconcile(account, snapshot, now);
     account = result.account;
-    if (!result.commands.length)
-      return { account: await withNext(account, snapshots), snapshot, done, at: now };
+    if (!result.commands.length) {
+      const complete = await withNext(account, snapshots);
+      if (complete) return { account: complete, snapshot, done, at: now };
+    }
     for (const command of result.commands) {
       await commands.perform(command);
       done.push(command);
@@ -45,10 +47,18 @@ export async function converge(
   throw new Error(`the books of customer ${before.customerId} do not come to rest`);
 }
 
-/** What the next charge will be, as Stripe reckons it: with tax, credits and prorations. */
-async function withNext(account: Account, snapshots: Pick<StripeSnapshots, 'next'>): Promise<Account> {
+/**
+ * What the next charge will be, as Stripe reckons it: with tax, credits and prorations. Undefined where there is none
+ * though the snapshot has one to come: somebody else has set the subscription to end since, so it is read again.
+ */
+async function withNext(
+  account: Account,
+  snapshots: Pick<StripeSnapshots, 'next'>,
+): Promise<Account | undefined> {
   const { subscription } = account.standing;
   if (!subscription || subscription.cancelAt || subscription.pastDue) return account;
   const next = await snapshots.next(subscription.id);
-  return { ...account, standing: { ...account.standing, subscription: { ...subscription, ...next } } };
+  return (
+    next && { ...account, standing: { ...account.standing, subscription: { ...subscription, ...next } } }
+  );
 }
