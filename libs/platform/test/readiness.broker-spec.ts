@@ -13,5 +13,6 @@ describeReadiness('Kafka', (databaseUrl) => ({
   }),
   transport: (service: string) =>
     KafkaTransport.connect({ brokers, service, services: ['alpha', 'beta'], log }),
-  database: (schema) => dataSource(databaseUrl, schema, 8).initialize(),
+  // More than there are event workers, as always: stuck handlers leave connections to the commands.
+  database: (schema) => dataSource(databaseUrl, schema, 12).initialize(),
 }));

@@ -89,10 +89,13 @@ export function describeReadiness(
     it('is not ready while every worker is in a handler that does not come back', async () => {
       await readyIs(true);
       const bus = new Bus(asker);
+      let comeBack!: () => void;
+      const back = new Promise<void>((resolve) => (comeBack = resolve));
       const keys = Array.from({ length: 24 }, (_, i) => `long-${i}`);
-      for (const key of keys) treatment.slowMs.set(key, 4_000);
-      await Promise.all(keys.map((key) => bus.send(writeNote, { key, value: 1 })));
-      await readyIs(false, { work: { ok: false } });
+      for (const key of keys) treatment.until.set(key, back);
+      const sent = keys.map((key) => bus.send(writeNote, { key, value: 1 }));
+      await Promise.all([readyIs(false, { work: { ok: false } }), ...sent]);
+      comeBack();
       await readyIs(true);
     }, 180_000);
 

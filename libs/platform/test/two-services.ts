@@ -87,8 +87,12 @@ class Alpha {
   }
 }
 
-/** How beta treats a note, by the start of its key; a test changes it. */
-export const treatment = { poison: new Set<string>(), slowMs: new Map<string, number>() };
+/** How beta treats a note, by its key: refuses it, takes so long for it, or waits for this to resolve. A test changes it. */
+export const treatment = {
+  poison: new Set<string>(),
+  slowMs: new Map<string, number>(),
+  until: new Map<string, Promise<void>>(),
+};
 /** The keys that came to beta together, in order. */
 export const gatherings: string[][] = [];
 
@@ -97,6 +101,7 @@ class Beta {
   @On(noteWritten, 'Beta.onWritten')
   async onWritten({ key, value }: PayloadOf<typeof noteWritten>, { tx }: EventCtx): Promise<void> {
     if (treatment.poison.has(key)) throw new ContractError('beta.poisoned', 'failed', 'I always throw');
+    await treatment.until.get(key);
     await new Promise((r) => setTimeout(r, treatment.slowMs.get(key) ?? 0));
     await tx.query('insert into notes (key, value) values ($1, $2)', [key, value]);
   }
