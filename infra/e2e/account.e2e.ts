@@ -83,7 +83,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#switches, accounts#message-kinds
-  it('keeps its switches, one at a time', async () => {
+  it('changes one privacy or notification setting without touching the others, and refuses invalid ones', async () => {
     expect(await user('PATCH', '/api/me/settings', { publicProfile: false })).toMatchObject({
       publicProfile: false,
       emailNotifications: true,
@@ -107,7 +107,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#consent-to-texts
-  it('keeps whether we may text, with the proof', async () => {
+  it('records each consent to text messages, given or withdrawn, with its source and wording', async () => {
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual({ consent: false, phone: null });
     const phone = harness.phoneNumber('Pat');
     const agreed = { consent: true, phone };
@@ -128,7 +128,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#switches
-  it('a golfer who switched mail off gets none, but what concerns the account', async () => {
+  it('with email notifications switched off still gets mail about the account itself, and nothing else', async () => {
     await user('PATCH', '/api/me/settings', { emailNotifications: false });
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
@@ -150,7 +150,7 @@ describe('a profile', () => {
 describe('a phone and a mailbox', () => {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
-  it('are confirmed by a code, once each, and anew after a change', async () => {
+  it('are verified with a code that works once, and must be verified again after a change', async () => {
     expect((await refused(pat.call('POST', '/api/me/verify/phone'))).body.code).toBe(
       'auth.nothing-to-verify',
     );
@@ -197,7 +197,7 @@ describe('a phone and a mailbox', () => {
     expect((await me())['emailVerified']).toBe(false);
   });
 
-  it('says what is wrong, and to whom', async () => {
+  it('cannot be verified through an unknown channel or with a code that does not have 6 digits', async () => {
     expect((await refused(pat.call('POST', '/api/me/verify/fax'))).status).toBe(404);
     const { status, body } = await refused(pat.call('POST', '/api/me/verify/email/confirm', { code: '12' }));
     expect([status, body.errors]).toEqual([422, [{ field: 'code', message: 'The code has 6 digits.' }]]);
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword = 'birdie on nine') =>
     new Golfer(harness, 'x').call('POST', '/api/reset-password', { token, newPassword });
 
-  it('is replaced by the link of a mail, once; every session ends', async () => {
+  it('can be reset once with the link from the email, which ends every session', async () => {
     const other = await elsewhere();
     await forgot(harness.email('Pat').toUpperCase());
     const token = await linkIn('Pat');
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     await harness.inbox('Pat').waitFor(/Your password was changed/);
   });
 
-  it('the link dies after an hour, and with the use of another', async () => {
+  it('cannot be reset with a link older than an hour, nor with it after a newer link was used', async () => {
     await forgot(harness.email('Pat'));
     const late = await linkIn('Pat');
     await harness.forward({ minutes: 61 });
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect((await refused(reset(late))).body.code).toBe('auth.invalid-reset-link');
   });
 
-  it('says nothing of who has an account', async () => {
+  it('gets the same answer whether or not the email has an account', async () => {
     const [known, unknown] = [await forgot(harness.email('Pat')), await forgot(harness.email('Nobody'))];
     expect(known).toEqual({ message: expect.stringMatching(/1 hour/) });
     expect(unknown).toEqual(known);
@@ -296,7 +296,7 @@ describe('sessions', () => {
     expect(await list()).toMatchObject([{ current: true }]);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of somebody else cannot be ended: the answer is 404, as if they did not exist', async () => {
     const mallory = await harness.organiser('Mallory');
     const [mine] = await list();
     const error = await refused(mallory.call('DELETE', `/api/me/sessions/${mine!.id}`));
@@ -307,7 +307,7 @@ describe('sessions', () => {
 });
 
 // promises accounts#deletion
-describe('an account that goes', () => {
+describe('an account that its owner deletes', () => {
   const deletes = (password = pat.password) =>
     pat.call<{ message: string; deletesAt: string }>('DELETE', '/api/me', { password });
 
@@ -327,7 +327,7 @@ describe('an account that goes', () => {
     expect((await elsewhere()).message).toBeUndefined();
   });
 
-  it('is gone after them: nobody signs in, and the email is free', async () => {
+  it('is gone after seven days: its email can be registered anew, and the new account has no contacts', async () => {
     await deletes();
     await harness.forward({ days: 8 });
     await eventually(async () => {
@@ -414,7 +414,7 @@ describe('API keys', () => {
     }
   })();
 
-  it('are shown once, open what their scopes say, and end at once', async () => {
+  it('are shown only when created, allow what their scopes name, and stop working when deleted', async () => {
     const { key, id, prefix } = await make(['contacts:read', 'contacts:write']);
     expect(key).toMatch(/^gitg_[\w-]{43}$/);
     expect(key.startsWith(prefix)).toBe(true);
@@ -461,7 +461,7 @@ describe('API keys', () => {
       ]);
   });
 
-  it('that are forged open nothing, with a session’s cookie beside them neither', async () => {
+  it('that are forged are refused, even when the request also carries a valid session cookie', async () => {
     const forged = `gitg_${randomBytes(32).toString('base64url')}`;
     for (const key of [forged, 'gitg_short', ''])
       expect((await refused(program.call(key, 'GET', '/api/contacts'))).status).toBe(401);
@@ -469,7 +469,7 @@ describe('API keys', () => {
     expect((await refused(both)).body.code).toBe('api-key.invalid');
   });
 
-  it('of somebody else are not there', async () => {
+  it('of somebody else are neither listed nor deletable: the answer is api-key.not-found', async () => {
     const { id } = await make(['venues:read']);
     const mallory = await harness.organiser('Mallory');
     expect((await refused(mallory.call('DELETE', `/api/api-keys/${id}`))).body.code).toBe(
@@ -479,7 +479,7 @@ describe('API keys', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are made once for one Idempotency-Key, twenty in all', async () => {
+  it('are created only once per Idempotency-Key, and an account may have at most twenty', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await make(['venues:read'], headers), await make(['venues:read'], headers)];
     expect(again).toEqual(first);

@@ -5,8 +5,8 @@ import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue
 import { setOffline } from './src/faults.js';
 
 /**
- * What the client says of signing in, booking, inviting, preferences and paying, each provoked and read on the
- * screen.
+ * Tests the messages that the client shows for signing in, booking, inviting, preferences and paying: each test
+ * causes the situation and reads the message on the screen.
  */
 const own = browserHarness();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
@@ -14,7 +14,7 @@ const REASON = 'The greens are closed.';
 const reasoned = { status: 409, json: { message: REASON } };
 
 describe('signing in', () => {
-  it('says what the server says, Authentication failed where it says nothing, and Welcome back!', async () => {
+  it('shows the server’s message, “Authentication failed” if the server sent none, and “Welcome back!” on success', async () => {
     const pat = await own.harness.organiser();
     const page = await openAt(own, undefined);
     const signIn = button(page, 'Sign In');
@@ -143,7 +143,7 @@ describe('booking', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('has nothing to save details to where the tab kept no booking', async () => {
+  it('shows an error when the details are saved but the draft in the tab has no booking id', async () => {
     const page = await openAt(own, await own.harness.organiser());
     await describes(page);
     const lost = `for (const [at, text] of Object.entries({ ...sessionStorage }))
@@ -156,7 +156,7 @@ describe('booking', () => {
     await says(page, 'Error', 'Booking ID not found. Please try creating the booking again.');
   });
 
-  it('raises subscription-required with the answer, and offers the plans, when the month is used up', async () => {
+  it('dispatches the subscription-required event with the server’s answer, and links to the plans, when the month’s free tee times are used up', async () => {
     const pat = await own.harness.organiser();
     await own.harness.forward({ days: 15 });
     await pat.call('POST', '/api/login', { email: own.harness.email('Pat'), password: pat.password });
@@ -177,7 +177,7 @@ describe('booking', () => {
     await says(page, "You're already on the free plan");
   });
 
-  it('is busy for 2 seconds on a card, and says why the invites did not go out', async () => {
+  it('disables Send Invites on a card for 2 seconds after a click, and says why the invites did not go out', async () => {
     const pat = await own.harness.organiser();
     await pat.plansRound();
     const page = await openAt(own, pat);
@@ -196,10 +196,11 @@ describe('booking', () => {
     });
   });
 
-  it('offers to read again what did not load', async () => {
+  it('offers to try again when the bookings did not load', async () => {
     const page = await openAt(own, await own.harness.organiser(), { path: '/privacy-policy' });
     await meanwhile(page, 'GET /api/bookings', WORDLESS, async () => {
-      // The page of `/` brings them along.
+      // The server embeds the bookings in the HTML of `/`, so this test loads `/dashboard`, which has to request
+      // them.
       await page.goto(`${own.game.url}/dashboard`);
       await page.getByText('This did not load').waitFor();
     });
@@ -209,7 +210,7 @@ describe('booking', () => {
 });
 
 describe('preferences', () => {
-  it('of the matching card: updated, or not and put back', async () => {
+  it('of the matching card are updated, or put back to the old value when the update fails', async () => {
     const page = await openAt(own, await own.harness.organiser());
     const distance = page.getByLabel('Max distance');
     expect(await distance.inputValue()).toBe('25');
@@ -222,7 +223,7 @@ describe('preferences', () => {
     expect(await distance.inputValue()).toBe('50');
   });
 
-  it('of messages: accepted with both boxes only, declined, and not saved', async () => {
+  it('of messages can be accepted only with both boxes ticked, can be declined, and a failure to save is shown', async () => {
     const page = await openAt(own, await own.harness.organiser());
     const open = () => button(page, /^(Text me about my rounds|Change)$/).click();
     await open();
@@ -248,7 +249,7 @@ describe('preferences', () => {
   });
 });
 
-it('paying: not begun, not reached, declined, paid', async () => {
+it('paying shows a message when the subscription cannot be created, when offline, when the card is declined and when it is paid', async () => {
   const page = await openAt(own, await own.harness.organiser(), { path: '/subscription' });
   const choose = button(page, 'Choose Pro Quarterly');
   for (const [fault, ...lines] of [

@@ -21,7 +21,8 @@ export class Lane {
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
       ...['--selectProjects', this.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'],
-      // One that failed in the middle may leave a server open; in band nothing else would end the process then.
+      // A test file that failed half-way may leave a server open. With --runInBand there is no worker to kill, so
+      // only --forceExit ends the process.
       ...(this.inBand || only.length ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
       ...(only.length ? ['--runTestsByPath', ...only] : []),
     ];

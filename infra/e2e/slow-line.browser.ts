@@ -6,13 +6,16 @@ import { hosts } from './src/hosting.js';
 const own = browserHarness();
 /** A phone at the edge of its network. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** https://web.dev/articles/cls: above it the page is felt to jump. */
+/**
+ * The highest acceptable layout shift score (CLS); above it, users notice the page jumping:
+ * https://web.dev/articles/cls
+ */
 const MOST = 0.1;
 
 interface Watched {
   shifts: number;
   moved: string[];
-  /** How long nothing at all was to be seen where the content belongs, in frames. */
+  /** The number of animation frames in which `main` was missing or showed neither text nor a loading indicator. */
   empty: number;
 }
 const WATCH = `
@@ -52,7 +55,7 @@ async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOpti
   return page;
 }
 
-/** Until nothing is on its way any more. */
+/** Waits until the page has loaded and no request is pending, then returns what was measured. */
 async function settled(page: Page): Promise<Watched> {
   await page.waitForLoadState('load');
   await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -75,7 +75,7 @@ export async function startBookings(env = {}) {
     /** What the venues service knows, and which of the others are down. */
     venues,
     away,
-    /** Billing decided: the trial is over and nothing was bought, unless said otherwise. */
+    /** Publishes billing's decision about a user. By default the trial is over and the user has bought no plan. */
     entitles: (userId: string, more: Partial<Entitlement> = {}) =>
       service.happens(entitlementChanged, {
         userId,
@@ -134,7 +134,7 @@ function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>)
       service.bus.send(sendInvites, { actor, bookingId, ...more } as never),
     sees: (bookingId: string): Promise<BookingDetail> =>
       service.bus.ask(getBooking, { userId: actor.userId, bookingId }),
-    /** Waits until the offers stand as said: `{ Ann: 'accepted' }`. */
+    /** Waits until each friend's offer is in the given state, for example `{ Ann: 'accepted' }`. */
     expects: (bookingId: string, states: Record<string, string>) =>
       eventually(async () => {
         const { offers } = await me.sees(bookingId);

@@ -34,7 +34,7 @@ const saidLast = async (pat: Golfer, id: string) => (await pat.sees(id)).activit
 
 // promises ladder#withdrawing
 describe('taking an invite back', () => {
-  it('the spot goes on to the next, the friend’s link says so, and nothing more is sent', async () => {
+  it('offers the spot to the next contact, shows the friend that the invite was withdrawn and refuses their answer', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Bob');
@@ -52,7 +52,7 @@ describe('taking an invite back', () => {
     expect(await saidLast(pat, id)).toContain('You took back the invite to Bob');
   });
 
-  it('not where it was answered; twice is as once; not somebody else’s', async () => {
+  it('is refused for an answered offer, an unknown offer and another organiser’s booking; a second time changes nothing', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob');
     await pat.sends(id);
     await pat.getsAnswer(id, 'Ann', 'in');
@@ -72,7 +72,7 @@ describe('taking an invite back', () => {
     ).rejects.toMatchObject({ code: 'booking.not-found' });
   });
 
-  it('whoever was taken back can be asked again by hand, with the same link', async () => {
+  it('a contact whose invite was taken back can be invited again by the organiser, and the earlier link works again', async () => {
     const { pat, id, mine } = await roundOf('Ann');
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Ann');
@@ -92,7 +92,7 @@ describe('taking an invite back', () => {
 
 // promises ladder#preferred-order
 describe('who is asked next', () => {
-  it('is whom the organiser put first, within the tier', async () => {
+  it('is the contact whom the organiser moved to the front, but only within the current tier', async () => {
     const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee', 'Eve');
     pat.knows(2, ['Fay']);
     await pat.sends(id);
@@ -104,7 +104,7 @@ describe('who is asked next', () => {
     await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Eve: 'pending' });
   });
 
-  it('shows in the dry run; somebody else’s contact is nobody', async () => {
+  it('is shown in the planned order before any invite is sent; another organiser’s contact is refused as not found', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
     const contactIds = [pat.contact('Dee').id];
     await harness.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
@@ -123,7 +123,7 @@ describe('who is asked next', () => {
 
 // promises ladder#asking-by-hand
 describe('asking by hand', () => {
-  it('reaches tier 4 before any invites went out; once each', async () => {
+  it('invites a tier 4 contact before any other invites went out; a second invite, a contact without a phone and an unknown contact are refused', async () => {
     const { pat, id } = await roundOf('Ann');
     pat.knows(4, ['Boss']).knows(1, ['Ghost'], { phone: null });
     const ask = (name: string) =>
@@ -145,7 +145,7 @@ describe('asking by hand', () => {
 
 // promises ladder#pausing
 describe('pausing', () => {
-  it('asks nobody while it lasts, takes late answers, and does what came due when it is over', async () => {
+  it('invites nobody during the pause but accepts answers, and on resuming asks the next tier if its time has come meanwhile', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy');
     pat.knows(2, ['Eve', 'Fay']);
     await expect(harness.bus.send(pauseInvites, mine)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('pausing', () => {
     );
   });
 
-  it('somebody else’s is not there', async () => {
+  it('of another organiser’s booking is refused with booking.not-found, and so is resuming', async () => {
     const { mine } = await roundOf('Ann');
     for (const act of [pauseInvites, resumeInvites])
       await expect(harness.bus.send(act, { ...mine, userId: newId() })).rejects.toMatchObject({

@@ -78,7 +78,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'api-key-made',
     promise: 'api#keys',
-    shows: 'A new key, seen this once',
+    shows: 'A new API key, shown only this one time',
     over: true,
     reach: async (page) => {
       await tab(page, 'Account');

@@ -39,7 +39,8 @@ export function otlpTracer(service: string, endpoint: string): Tracer {
   const processor = new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // A span without a parent asks for its trace id while it is started: it gets that of its request.
+    // The SDK calls generateTraceId() synchronously when it starts a span without a parent. `start` sets `root` just
+    // before, so the span gets the trace id of its request.
     idGenerator: { generateSpanId: () => random.generateSpanId(), generateTraceId: () => root },
     spanProcessors: [processor],
   });

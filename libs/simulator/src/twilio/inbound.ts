@@ -5,9 +5,12 @@ import { newSid, segmentsOf, type Sms } from './sms.js';
 import { inboundParams, signed } from './webhook.js';
 
 export interface ReplyOptions {
-  /** The number written to; default the product's own. */
+  /** The phone number that the text message is sent to; by default the product's own number. */
   to?: string;
-  /** A SID that was used before posts that very same webhook again, and writes nothing new. */
+  /**
+   * The SID of the message. If it was used before, that message is delivered to the webhook again and no new message
+   * is stored.
+   */
   messageSid?: string;
 }
 export interface ReplyResult extends Delivery {

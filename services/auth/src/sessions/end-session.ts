@@ -3,7 +3,7 @@ import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { SessionRevoker } from './session-revoker.js';
 
-/** A session on another device, or all of them. */
+/** Ends one of the user's sessions, or all of them except the one that makes the request. */
 @Controller()
 export class EndSession {
   constructor(private readonly revoker: SessionRevoker) {}

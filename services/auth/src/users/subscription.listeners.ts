@@ -4,7 +4,10 @@ import { Controller } from '@nestjs/common';
 import { asSnapshot } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Billing alone decides; a user shows its latest word. */
+/**
+ * Copies the subscription status and type that billing last published onto the user. Only billing decides them; an
+ * older version of the event is ignored.
+ */
 @Controller()
 export class SubscriptionListeners {
   constructor(

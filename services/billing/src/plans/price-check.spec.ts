@@ -30,11 +30,11 @@ describe('a price that is wrong', () => {
   it.each([
     ['at Stripe', AT_STRIPE],
     ['at the simulator', { STRIPE_BASE_URL: 'http://localhost:4010', simulated: true }],
-  ])('%s stops the start with its line', async (_, settings) => {
+  ])('%s stops the service from starting, with an error that names the setting', async (_, settings) => {
     await expect(start(async () => [WRONG], settings).started).rejects.toThrow(new SettingsError(WRONG));
   });
 
-  it('at another server that speaks the API is said, and the start goes on', async () => {
+  it('at another server that speaks the Stripe API is only logged, and the service starts', async () => {
     const { said, started } = start(async () => [WRONG], ELSEWHERE);
     await started;
     expect(said).toEqual([WRONG]);
@@ -44,9 +44,12 @@ describe('a price that is wrong', () => {
 it.each([
   ['a Stripe that is away', AT_STRIPE, paymentProviderDown()],
   ['another server whose answer makes no sense', ELSEWHERE, new Error('Invalid JSON')],
-])('%s does not stop the start, and is asked later', async (_, settings, error) => {
-  const { said, later, started } = start(() => Promise.reject(error), settings);
-  await started;
-  expect(said).toEqual([expect.stringContaining('were not checked')]);
-  expect(later).toEqual(['billing.check-prices']);
-});
+])(
+  '%s does not stop the service from starting, and the prices are checked later',
+  async (_, settings, error) => {
+    const { said, later, started } = start(() => Promise.reject(error), settings);
+    await started;
+    expect(said).toEqual([expect.stringContaining('were not checked')]);
+    expect(later).toEqual(['billing.check-prices']);
+  },
+);

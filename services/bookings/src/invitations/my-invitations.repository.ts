@@ -6,7 +6,10 @@ const RECENT_MS = 7 * 24 * 3_600_000;
 const MOST = 100;
 const MOST_EXPORTED = 1_000;
 
-/** An offer is a user's where it went to a phone or email that the user has proved to be theirs. */
+/**
+ * An offer belongs to a user if it was sent to a phone or email that the user has verified. $1 is the user's id; the
+ * user's own tee times are left out.
+ */
 const THEIRS = `
   from players p join offers o
     on (p.phone_verified and o.phone = p.phone) or (p.email_verified and lower(o.email) = lower(p.email))
@@ -25,7 +28,10 @@ export class MyInvitationsRepository {
     return row?.id;
   }
 
-  /** The users who proved that a phone or email that was asked is theirs. */
+  /**
+   * The users who have an invitation to this booking: one of its offers went to a phone or email that they have
+   * verified.
+   */
   async usersOf(tx: Tx, bookingId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `with asked as (
@@ -40,7 +46,10 @@ export class MyInvitationsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Open and recent ones, soonest first. */
+  /**
+   * The user's invitations to rounds that are to come or were played in the last seven days, earliest round first; at
+   * most 100, the latest ones.
+   */
   recent(userId: string, now: Date): Promise<Array<{ offerId: string; bookingId: string }>> {
     return this.db.query(
       `select * from (
@@ -51,7 +60,10 @@ export class MyInvitationsRepository {
     );
   }
 
-  /** Those that the user is in, latest first; and was in, where the organiser cancelled. */
+  /**
+   * The invitations, latest round first, that the user accepted, and those that they had answered when the organiser
+   * cancelled the round.
+   */
   played(userId: string, since: Date, most: number): Promise<Array<{ offerId: string; bookingId: string }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} and t.tee_time > $2
@@ -62,7 +74,9 @@ export class MyInvitationsRepository {
     );
   }
 
-  /** Where the user is the friend, for the account's export, latest first. */
+  /**
+   * All invitations that the user received from other organisers, latest round first, for the export of their data.
+   */
   all(userId: string): Promise<Array<{ offerId: string; bookingId: string }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} order by t.tee_time desc limit ${MOST_EXPORTED}`,

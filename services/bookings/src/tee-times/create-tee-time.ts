@@ -20,7 +20,7 @@ interface Prepared {
   course: Course | undefined;
   contacts: Answered;
 }
-/** The name of a course that neither venues nor the client names. */
+/** The course name that is used when neither the venues service nor the client supplies one. */
 export const DEFAULT_COURSE = 'Custom Course';
 
 @Controller()
@@ -60,19 +60,23 @@ export class CreateTeeTime {
     return bookingView(round);
   }
 
-  /** The contacts that the client names must be the organiser's own, of tier 1, and no more than the seats. */
+  /**
+   * Returns the ids of the contacts that the organiser chose to be asked first. They must be the organiser's own
+   * contacts in tier 1, at most MAX_INVITED_ON_CREATE of them.
+   */
   private async chosen(tx: Tx, { actor, invitedPlayers }: Input, rosterLate: boolean): Promise<string[]> {
     const named = invitedPlayers.filter((p) => p.tier !== 0 && p.id !== actor.userId).map((p) => p.id);
     if (named.length > MAX_INVITED_ON_CREATE)
       throw wrongField(
         'invitedPlayers',
-        `At most ${MAX_INVITED_ON_CREATE} Tier 1 contacts are invited first`,
+        `You can choose at most ${MAX_INVITED_ON_CREATE} Tier 1 contacts to be invited first`,
       );
     if (!named.length) return [];
     const people = await this.roster.people(tx, actor.userId, []);
     for (const id of named) {
       const person = people.find((p) => p.contactId === id);
-      // Somebody whom we do not know yet is asked only once contacts says that they are the organiser's own.
+      // While the contacts service has not answered, an unknown id is accepted for now. The person is asked only if
+      // that service later lists them among the organiser's contacts.
       if (!person && rosterLate) continue;
       if (!person) throw contactNotFound();
       if (person.tier !== 1)

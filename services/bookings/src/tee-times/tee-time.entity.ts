@@ -34,7 +34,10 @@ export class TeeTimeEntity {
   @Column('jsonb', { name: 'ladder_stopped', nullable: true }) ladderStopped: Ladder['stopped'];
   @Column('boolean', { name: 'ignore_quiet' }) ignoreQuiet: boolean;
   @Column('boolean', { name: 'on_hold' }) onHold: boolean;
-  /** The ladder started before contacts had answered; it is evaluated again when the roster is there. */
+  /**
+   * The ladder started before the contacts service had answered. It is evaluated again when the organiser's contacts
+   * have arrived.
+   */
   @Column('boolean', { name: 'roster_late' }) rosterLate: boolean;
   @Column('timestamptz', { name: 'next_move_at', nullable: true }) nextMoveAt: Date | null;
   /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */

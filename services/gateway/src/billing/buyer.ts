@@ -4,7 +4,10 @@ import type { Buyer } from '@game/contracts';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
 
-/** Who pays, and the name of this try: the caller's Idempotency-Key, so that a repeat is the same try at Stripe too. */
+/**
+ * The user who pays, and an id for this attempt. The id is derived from the caller's Idempotency-Key, so that Stripe
+ * also treats a repeated request as the same attempt; without a key it is new each time.
+ */
 export interface Purchase {
   buyer: Buyer;
   attempt: string;

@@ -9,10 +9,16 @@ import type { GatewaySettings } from '../settings.js';
 import { Refuses } from '../http/replies.js';
 
 type Params = Record<string, string>;
-/** Twilio waits 15 s for an answer. It does not bring a text again that was refused, so a crowd's texts wait their turn. */
+/**
+ * Twilio waits 15 s for an answer and does not resend a text message that we refused. One long attempt gives each
+ * message time to wait its turn when many arrive at once.
+ */
 const PATIENCE = { attemptMs: 12_000, attempts: 1 };
 
-/** Signed by Twilio over the exact public URL and every parameter; notifications checks it. */
+/**
+ * Receives Twilio's webhooks. Twilio signs the exact public URL and every parameter; the notifications service checks
+ * the signature.
+ */
 @ApiTags('webhooks')
 @ApiConsumes('application/x-www-form-urlencoded')
 @Controller('api/webhooks/twilio')
@@ -27,7 +33,7 @@ export class TwilioController {
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiOkResponse({
-    description: 'TwiML that says nothing.',
+    description: 'An empty TwiML response: no reply is sent.',
     content: { 'text/xml': { schema: { type: 'string' } } },
   })
   @Refuses(badSignature)
@@ -59,7 +65,10 @@ export class TwilioController {
   }
 }
 
-/** The same callback sent twice is one; another about the same message, or one that is signed otherwise, is not. */
+/**
+ * The idempotency key of a callback. An identical callback gets the same key; a different callback about the same
+ * message, or one with another signature, gets another key.
+ */
 function keyOf(params: Params = {}, signature = ''): string {
   const content = createHash('sha256')
     .update(JSON.stringify([params, signature]))

@@ -8,7 +8,7 @@ import { useRead } from '../../lib/use-read';
 const INVITATIONS = '/api/invitations';
 const PREFERENCES = '/api/player-preferences';
 
-/** Tee times of others that the golfer was asked to, soonest first. */
+/** The golfer's invitations to tee times of other organisers, soonest first. */
 export const useInvitations = () => useRead('GET /api/invitations');
 export const useAnswer = (said: Said<AnswerOf<'POST /api/invitations/mine/{offerId}'>>) =>
   useChange(
@@ -19,7 +19,10 @@ export const useAnswer = (said: Said<AnswerOf<'POST /api/invitations/mine/{offer
   );
 
 export const usePreferences = () => useRead('GET /api/player-preferences');
-/** Only the change is sent, one after the other, and shown at once; after the last one stands what the server has. */
+/**
+ * Sends only the changed fields and shows them at once. Several changes are sent one after another, and after the
+ * last one the preferences are read again from the server.
+ */
 export function useSavePreferences(said: Said<unknown>) {
   const client = useQueryClient();
   const queryKey = [PREFERENCES];

@@ -1,6 +1,9 @@
 import { stubOf } from '../../lib/times';
 
-/** The stub of a ticket: weekday, day, time. The whole date stands beside it in words. */
+/**
+ * A small tile, like a ticket stub, with weekday, day and month. It is hidden from screen readers because the caller
+ * shows the full date as text beside it.
+ */
 export function DateStub({ iso }: { iso: string }) {
   const { weekday, day, month } = stubOf(iso);
   return (

@@ -91,7 +91,10 @@ export const weather: Weather = {
   source: 'open-meteo',
 };
 
-/** What the three searches of one look answer: a venue in each. */
+/**
+ * The fake answers of the three requests, one per venue type, that one venue search makes. A type that is left out of
+ * `found` gets an empty list.
+ */
 export function searches(
   query: string,
   found: { course?: unknown; simulator?: unknown; entertainment?: unknown },

@@ -8,7 +8,7 @@ import type { ChosenVenue } from './venue-search';
 
 const start = {
   step: 'create' as 'create' | 'edit' | 'invite',
-  /** There once the booking is made. */
+  /** Set once the booking has been created on the server. */
   bookingId: undefined as string | undefined,
   teeTime: emptyTeeTime,
   details: emptyDetails,
@@ -17,9 +17,12 @@ const start = {
 type Draft = typeof start;
 interface Kept {
   draft: Draft;
-  /** What the server has of it, or what the wizard opened with. */
+  /**
+   * The input, as JSON, that was last saved on the server, or that the wizard opened with. Used to tell whether there
+   * are unsaved changes.
+   */
   saved: string;
-  /** It was there before the wizard was opened. */
+  /** True when the draft was restored from sessionStorage as the wizard opened. */
   found: boolean;
 }
 
@@ -27,8 +30,9 @@ const typedIn = ({ teeTime, details, invite }: Draft) => JSON.stringify({ teeTim
 const asNew = (draft: Draft): Kept => ({ draft, saved: typedIn(draft), found: false });
 
 /**
- * What the wizard holds, kept in the tab until the golfer finishes or leaves: a reload, the plans that a refusal leads to,
- * or signing in again find it where it was.
+ * Keeps what the golfer entered in the wizard in sessionStorage until they finish or close it. The draft is still
+ * there after a reload, after a visit to the plans page (where a refused booking sends them) and after signing in
+ * again.
  */
 export function useDraft(venue: ChosenVenue | undefined) {
   const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
@@ -50,7 +54,7 @@ export function useDraft(venue: ChosenVenue | undefined) {
     found,
     unsaved,
     change: (change: Partial<Draft>) => setAll((is) => ({ ...is, draft: { ...is.draft, ...change } })),
-    /** The server has it. */
+    /** Applies the change and marks the draft as saved. Call it after the server has stored the input. */
     stored: (change: Partial<Draft>) => setAll((is) => asNew({ ...is.draft, ...change })),
     startOver: () => setAll(asNew(start)),
     forget: () => sessionStorage.removeItem(place),

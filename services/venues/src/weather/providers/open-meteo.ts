@@ -78,7 +78,10 @@ export class OpenMeteo extends WeatherProvider {
     };
   }
 
-  /** Some seven miles are one place: nobody's exact position leaves the house. */
+  /**
+   * Coordinates are rounded to 0.1 degree (about seven miles), so places nearby share one forecast and Open-Meteo
+   * never gets an exact position.
+   */
   private async forecastOf({ lat, lng }: Coordinates): Promise<Forecast> {
     const name = `${lat.toFixed(1)},${lng.toFixed(1)}`;
     const now = this.clock.now().getTime();
@@ -94,7 +97,10 @@ export class OpenMeteo extends WeatherProvider {
     });
   }
 
-  /** The place that was asked for least lately goes first. */
+  /**
+   * Stores the forecast as the newest entry. When there are too many, the place whose forecast was stored longest ago
+   * is dropped.
+   */
   private keep(name: string, entry: { forecast: Promise<Forecast>; at: number }) {
     this.kept.delete(name);
     this.kept.set(name, entry);
