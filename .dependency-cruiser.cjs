@@ -1,51 +1,67 @@
-/** The walls of docs/architecture.md. Break one and `npm run walls` says which. */
+/** The walls of docs/architecture.md. Break one, and `npm run walls` says which, and where the code should go instead. */
 const services = '^services/([^/]+)/';
 module.exports = {
   forbidden: [
     {
       name: 'contracts-import-nothing-of-ours',
+      comment:
+        'Contracts are read by everybody, the web among them. What needs the platform or a service goes into that service.',
       severity: 'error',
       from: { path: '^libs/contracts/src' },
       to: { path: '^(libs/(?!contracts/)|services|web|infra)' },
     },
     {
       name: 'contracts-are-zod-only',
+      comment:
+        "A library here would come into the browser's bundle. Put the code that needs it into the service or the part of the web that uses it.",
       severity: 'error',
       from: { path: '^libs/contracts/src', pathNot: 'spec\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod' },
     },
     {
       name: 'platform-imports-contracts',
+      comment:
+        'The platform serves any product. What knows of golf goes into a service; what both sides must agree on, into contracts.',
       severity: 'error',
       from: { path: '^libs/platform/src' },
       to: { path: '^(libs/(?!contracts/|platform/)|services|web|infra)' },
     },
     {
       name: 'simulator-stands-alone',
+      comment:
+        'The simulator plays the providers from their documentation. If it shared code with us, both could be wrong in the same way.',
       severity: 'error',
       from: { path: '^libs/simulator/src' },
       to: { path: '^(libs/(?!simulator/)|services|web|infra)' },
     },
     {
       name: 'a-service-imports-no-other',
+      comment:
+        'Services meet over the bus only. Ask the other one with a query, or keep what you need from its events.',
       severity: 'error',
       from: { path: services, pathNot: '^services/gateway/test/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
       name: 'a-service-imports-contracts-and-platform',
+      comment:
+        'What a service needs from the web or from infra belongs into contracts (facts) or platform (mechanics).',
       severity: 'error',
       from: { path: '^services/[^/]+/src' },
       to: { path: '^(libs/(?!contracts/|platform/)|web|infra)' },
     },
     {
       name: 'web-imports-contracts',
+      comment:
+        'The browser knows the services by their calls only. Types and rules that both sides need go into contracts.',
       severity: 'error',
       from: { path: '^web/src' },
       to: { path: '^(libs/(?!contracts/)|services|infra)' },
     },
     {
       name: 'pure-files-know-no-framework',
+      comment:
+        'These files hold rules as plain functions, so that thousands of histories can be tried in a second. Put what needs Nest or a database into the file that calls them.',
       severity: 'error',
       from: {
         path: '(ladder/(ladder|advance|changes|answers|timing|plan)|which-offer|keywords|templates/[^/]+)\\.ts$',
@@ -54,35 +70,48 @@ module.exports = {
     },
     {
       name: 'messages-take-their-words-from-the-catalogue',
+      comment:
+        'The catalogue has words for every kind of message, checked by type. Add the template there and take it from there.',
       severity: 'error',
       from: { path: '^services/notifications/src/(?!templates/)' },
       to: { path: '^services/notifications/src/templates/(?!catalogue|words)' },
     },
     {
       name: 'kafkajs-only-in-the-kafka-transport',
+      comment: 'Everybody else sends and hears through Bus, Outbox and @On, which run without Kafka too.',
       severity: 'error',
       from: { path: '^(libs|services)', pathNot: '^libs/platform/(src/messaging/kafka|test)' },
       to: { path: 'node_modules/kafkajs' },
     },
     {
       name: 'bullmq-only-in-the-jobs-driver',
+      comment: 'Set a Timer instead: it is a row in Postgres, and BullMQ only wakes whoever looks at it.',
       severity: 'error',
       from: { path: '^(libs|services)', pathNot: '^libs/platform/(src/timers/bullmq|test)' },
       to: { path: 'node_modules/bullmq' },
     },
     {
       name: 'provider-sdks-only-in-adapters',
+      comment: 'Put the call into the adapter under providers/, where its errors are classified and counted.',
       severity: 'error',
       from: { path: '^services/[^/]+/src', pathNot: '/providers/' },
       to: { path: 'node_modules/(twilio|@sendgrid|stripe|web-push)/' },
     },
     {
       name: 'no-circles',
+      comment:
+        'Two files that import each other are read as one. Move what both need, types too, into a file of its own that neither is.',
       severity: 'error',
-      from: { path: '^(libs|services|infra)' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: {},
+      to: { circular: true },
     },
-    { name: 'not-to-dist', severity: 'error', from: {}, to: { path: '/dist/', pathNot: 'node_modules' } },
+    {
+      name: 'not-to-dist',
+      comment: 'Import the source; dist is what the build leaves behind.',
+      severity: 'error',
+      from: {},
+      to: { path: '/dist/', pathNot: 'node_modules' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

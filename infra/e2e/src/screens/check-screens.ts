@@ -3,8 +3,8 @@ import type { GameUnderTest } from '@game/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESK, INDIANAPOLIS, PHONE, carryCookie, launch, sticksOut, violations } from '../browser-harness.js';
 import { startGameUnderTest } from '../game.js';
-import type { Golfers, Screen } from './screen.js';
-import { createScreensFixture, type ScreensFixture } from './screens-fixture.js';
+import type { Screen } from './screen.js';
+import { createScreensFixture, type Golfers, type ScreensFixture } from './screens-fixture.js';
 
 /** Set, it names the folder that the pictures are put into (`npm run screens`). */
 const SHOTS = process.env['SHOTS'];

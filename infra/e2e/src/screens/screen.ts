@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ScreensFixture } from './screens-fixture.js';
+import type { Golfers, ScreensFixture } from './screens-fixture.js';
 
 /** One screen in one state: how a golfer gets there, and what is seen of it. */
 export interface Screen {
@@ -22,9 +22,6 @@ export interface Screen {
   /** The picture is made in the dark too. */
   dark?: true;
 }
-/** Pat has friends and rounds, Newt nothing yet, Wren friends alone, Sam a paid year. */
-export type Golfers = 'pat' | 'newt' | 'wren' | 'sam';
-
 export const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

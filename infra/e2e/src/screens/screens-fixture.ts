@@ -1,7 +1,9 @@
 import type { Booking } from '@game/contracts';
 import { DEMO_LOGIN, seedDemo } from '@game/embedded';
 import { Golfer, Round, GameHarness, eventually, type GameUnderTest } from '@game/testing';
-import type { Golfers } from './screen.js';
+
+/** Pat has friends and rounds, Newt nothing yet, Wren friends alone, Sam a paid year. */
+export type Golfers = 'pat' | 'newt' | 'wren' | 'sam';
 
 /** Everybody and everything that the screens show, made through the API. */
 export interface ScreensFixture {

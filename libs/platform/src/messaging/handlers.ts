@@ -4,7 +4,7 @@ import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } fr
 import { lastValueFrom } from 'rxjs';
 import type { MessageContext } from '../context.js';
 import type { Tx } from '../db/db.js';
-import type { Timer } from '../timers/timers.js';
+import type { Timer } from '../timers/timer.js';
 
 export type QueryCtx = MessageContext;
 /** `tx` commits with the result that the idempotency key keeps; `prepared` is what the handler's first step returned. */

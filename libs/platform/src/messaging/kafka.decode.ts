@@ -1,7 +1,9 @@
 import type { KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
-import type { EventEnvelope, ReplyEnvelope } from './envelope.js';
-import type { RequestMessage } from './kafka.request-client.js';
+import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+
+/** A request on the wire. `handedOverAt` is by the broker's clock, in milliseconds; an earlier version does not say it. */
+export type RequestMessage = RequestEnvelope & { replyTo: string; handedOverAt?: number };
 
 type Fields = Record<string, unknown>;
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');

@@ -5,11 +5,8 @@ import type { Logger } from '../logging.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 import { Coalescer } from './kafka.coalescer.js';
-import { decodeReply } from './kafka.decode.js';
+import { decodeReply, type RequestMessage } from './kafka.decode.js';
 import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
-
-/** A request on the wire. `handedOverAt` is by the broker's clock, in milliseconds; an earlier version does not say it. */
-export type RequestMessage = RequestEnvelope & { replyTo: string; handedOverAt?: number };
 
 /** Sends requests, and hands each reply to whoever waits for it; replies come to a topic of this instance's own. */
 export class RequestClient {

@@ -2,7 +2,7 @@ import { serviceUnavailable } from '@game/contracts';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { ReplyEnvelope } from './envelope.js';
-import type { RequestMessage } from './kafka.request-client.js';
+import type { RequestMessage } from './kafka.decode.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 import { decodeRequest } from './kafka.decode.js';
 import { Progress } from './kafka.progress.js';

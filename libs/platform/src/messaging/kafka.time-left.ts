@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import type { RequestMessage } from './kafka.request-client.js';
+import type { RequestMessage } from './kafka.decode.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 
 const LOG_APPEND_TIME = 1;

@@ -11,7 +11,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { MessageContext } from '../context.js';
 import { traceIdOf } from './trace-ids.js';
-import type { Tracer } from './tracing.js';
+import type { Tracer } from './tracer.js';
 
 const KINDS = {
   server: SpanKind.SERVER,

@@ -1,5 +1,18 @@
 import type { Logger } from '../logging.js';
-import type { ProviderResult } from './telemetry.js';
+
+/** How a call to a provider ended. Only `ok`, `recipient` and `refused` come from a provider that works. */
+export type ProviderResult =
+  | 'ok'
+  /** The person or their address is at fault. */
+  | 'recipient'
+  /** The request is. */
+  | 'refused'
+  /** Our account or credentials are. */
+  | 'sender'
+  | 'throttled'
+  | 'unreachable'
+  | 'timeout'
+  | 'provider';
 
 /** Of one provider at most one warning in this time, however often it goes and comes. */
 const WARN_EVERY_MS = 60_000;

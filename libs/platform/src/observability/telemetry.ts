@@ -1,23 +1,10 @@
 import { currentContext, runInContext, type MessageContext } from '../context.js';
 import type { Logger } from '../logging.js';
 import { metrics } from './metrics.js';
-import { ProviderMonitor } from './provider-monitor.js';
+import { ProviderMonitor, type ProviderResult } from './provider-monitor.js';
 import { isProbe } from './probe-messages.js';
-import { inSpan, inSpans, type Span, type SpanKind, type SpanOptions, type Tracer } from './tracing.js';
-
-/** How a call to a provider ended. Only `ok`, `recipient` and `refused` come from a provider that works. */
-export type ProviderResult =
-  | 'ok'
-  /** The person or their address is at fault. */
-  | 'recipient'
-  /** The request is. */
-  | 'refused'
-  /** Our account or credentials are. */
-  | 'sender'
-  | 'throttled'
-  | 'unreachable'
-  | 'timeout'
-  | 'provider';
+import type { Span, SpanKind, SpanOptions, Tracer } from './tracer.js';
+import { inSpan, inSpans } from './tracing.js';
 
 /** What one service tells of itself: numbers, spans, and whether its providers work. */
 export class Telemetry {

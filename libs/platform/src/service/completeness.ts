@@ -1,7 +1,7 @@
 import { PERSONAL_DATA, userDeleted, type Contract } from '@game/contracts';
 import { IncompleteError } from '../env.js';
 import type { HandlerRegistry } from '../messaging/handlers.js';
-import type { Service } from './run-service.js';
+import type { Service } from './service.js';
 
 /** Every query and command that contracts name for this service must have its handler. */
 export function assertRequestsHandled(

@@ -3,7 +3,8 @@ import { exitOnError, readSettings } from '../env.js';
 import { watchLiveness } from '../observability/liveness.js';
 import { listenInside } from './internal-server.js';
 import { ProcessSettings } from './internal-settings.js';
-import { runService, type Service } from './run-service.js';
+import { runService } from './run-service.js';
+import type { Service } from './service.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;

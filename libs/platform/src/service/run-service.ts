@@ -1,9 +1,8 @@
 import * as contracts from '@game/contracts';
 import type { Contract } from '@game/contracts';
-import type { INestApplication, INestMicroservice, Type } from '@nestjs/common';
+import type { INestApplication, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { throwError } from 'rxjs';
-import type { z } from 'zod';
 import { Clock } from '../clock.js';
 import { Db, type Schema } from '../db/db.js';
 import { reportViolations } from '../db/transaction-guard.js';
@@ -26,39 +25,14 @@ import { readGauges } from '../observability/read-gauges.js';
 import { Telemetry } from '../observability/telemetry.js';
 import { countViolation } from '../observability/metrics.js';
 import { tracerOf } from '../observability/tracing.js';
-import { Timers, definedTimers } from '../timers/timers.js';
+import { definedTimers } from '../timers/timer.js';
+import { Timers } from '../timers/timers.js';
 import { assertPersonalDataHandled, assertRequestsHandled, assertTimersHandled } from './completeness.js';
 import { addParts } from './health-parts.js';
 import { Health } from './health.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
 import type { Runtime } from './runtime.js';
-
-interface ServiceParts {
-  name: string;
-  module: Type;
-  settings: z.ZodType;
-  /** The gateway's: makes the HTTP application and listens; others only answer on the bus. */
-  http?: {
-    create(
-      root: ReturnType<typeof rootModule>,
-      log: Logger,
-      settings: never,
-      telemetry: Telemetry,
-    ): Promise<INestApplication>;
-    listen(app: INestApplication, settings: never): Promise<string>;
-  };
-}
-interface Stateless {
-  schema?: undefined;
-  personalData?: undefined;
-}
-/** Keeps something in its schema. */
-interface Stateful {
-  schema: Schema;
-  /** Whether some of that is of users: what a user is given on request, and what must go with the account. */
-  personalData: 'none' | { exportedAs: keyof typeof contracts.PERSONAL_DATA };
-}
-export type Service = ServiceParts & (Stateless | Stateful);
+import type { Service } from './service.js';
 
 export interface RunningService {
   name: string;

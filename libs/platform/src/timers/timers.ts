@@ -9,17 +9,7 @@ import type { Telemetry } from '../observability/telemetry.js';
 import type { Handler, HandlerRegistry } from '../messaging/handlers.js';
 import type { WakeUps } from './wake-ups.js';
 import { Semaphore } from './semaphore.js';
-
-/** Something that a service does later, about one thing that a key names. */
-export interface Timer {
-  name: string;
-}
-export function defineTimer(name: string): Timer {
-  definedTimers.add(name);
-  return { name };
-}
-/** The names of all timers of this process, as `<service>.<what>`; each service's start looks for the handlers of its own. */
-export const definedTimers = new Set<string>();
+import type { Timer } from './timer.js';
 
 /** A timer whose time has come: its time as Postgres writes it, to the microsecond, and the context of whoever set it. */
 interface Due {

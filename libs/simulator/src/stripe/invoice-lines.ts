@@ -1,16 +1,7 @@
 import type { Books } from './books.js';
-import type { Price, StripeObject, Subscription } from './objects.js';
+import type { Line, Price, StripeObject, Subscription } from './objects.js';
 import { periodEnd } from './subscription.js';
 
-/** What an invoice asks for, or gives back: integer cents, negative for a credit. */
-export interface Line {
-  description: string;
-  amount: number;
-  currency: string;
-  /** Seconds since the epoch. */
-  period: { start: number; end: number };
-  proration: boolean;
-}
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
 /** The line of a subscription's current period, at its full price. */

@@ -1,5 +1,3 @@
-import type { Line } from './invoice-lines.js';
-
 /** Any of Stripe's objects. References are ids until expanded; fields that begin with `_` are ours and never shown. */
 export interface StripeObject {
   id: string;
@@ -53,6 +51,16 @@ export interface Subscription extends StripeObject {
   metadata: Record<string, string>;
   /** Prorations that the next invoice will ask for. */
   _pending: Line[];
+}
+
+/** What an invoice asks for, or gives back: integer cents, negative for a credit. */
+export interface Line {
+  description: string;
+  amount: number;
+  currency: string;
+  /** Seconds since the epoch. */
+  period: { start: number; end: number };
+  proration: boolean;
 }
 
 export interface Invoice extends StripeObject {

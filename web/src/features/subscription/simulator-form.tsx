@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useTestCard } from './api';
 import { BankAsks } from './bank-asks';
-import type { FormProps } from './payment-form';
+import type { PaymentFormProps } from './payment-form-props';
 import { testCards, type TestCard } from './test-cards';
 
 type TestNumber = (typeof testCards)[TestCard];
@@ -16,7 +16,7 @@ const digits = (text: string) => text.replace(/\D/g, '');
 const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Stands in for the provider's form where the product runs without keys: it takes test numbers only. */
-export default function SimulatorForm({ payment, label, onPaid, onRefused }: FormProps) {
+export default function SimulatorForm({ payment, label, onPaid, onRefused }: PaymentFormProps) {
   const { clientSecret } = payment;
   const tries = useTestCard();
   const [number, setNumber] = useState('');

@@ -6,7 +6,7 @@ import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
-import type { FormProps } from './payment-form';
+import type { PaymentFormProps } from './payment-form-props';
 
 /** Only what came true counts as paid; a bank debit that still runs is told by the webhook. */
 const DONE = ['succeeded', 'processing'];
@@ -26,7 +26,7 @@ const appearance = (): Appearance => ({
 });
 
 /** Stripe's script is fetched when a golfer is about to pay, never before. */
-export default function StripeForm(props: FormProps) {
+export default function StripeForm(props: PaymentFormProps) {
   const { clientSecret, payment } = props.payment;
   const publishableKey = payment.mode === 'stripe' ? payment.publishableKey : '';
   const [failed, setFailed] = useState(false);
@@ -70,7 +70,7 @@ function CardForm({
   onPaid,
   onRefused,
   onLoadError,
-}: FormProps & { onLoadError: () => void }) {
+}: PaymentFormProps & { onLoadError: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
