@@ -1,5 +1,8 @@
 /** The walls of docs/architecture.md. Break one, and `npm run walls` says which, and where the code should go instead. */
 const services = '^services/([^/]+)/';
+const bookings = (folder) => `^services/bookings/src/${folder}`;
+/** Folders of rules: whoever adds one writes it here. */
+const RULES = '^services/(bookings/src/ladder/|notifications/src/(templates/|replies/keywords))';
 module.exports = {
   forbidden: [
     {
@@ -59,14 +62,56 @@ module.exports = {
       to: { path: '^(libs/(?!contracts/)|services|infra)' },
     },
     {
-      name: 'pure-files-know-no-framework',
+      name: 'rules-know-no-framework',
       comment:
-        'These files hold rules as plain functions, so that thousands of histories can be tried in a second. Put what needs Nest or a database into the file that calls them.',
+        'These folders hold rules as plain functions, so that thousands of histories can be tried in a second. Put what needs Nest, a database or the clock into the file that calls them.',
       severity: 'error',
-      from: {
-        path: '(ladder/(ladder|advance|changes|answers|timing|plan)|which-offer|keywords|templates/[^/]+)\\.ts$',
-      },
-      to: { path: 'node_modules/(@nestjs|typeorm)' },
+      from: { path: RULES },
+      to: { path: '^libs/platform/|node_modules/(@nestjs|typeorm|pg|rxjs)/' },
+    },
+    {
+      name: 'bookings-ladder-imports-nothing-of-bookings',
+      comment: 'The ladder reads what it is given. Give it what it needs as an argument, from rounds/.',
+      severity: 'error',
+      from: { path: bookings('ladder') },
+      to: { path: bookings('(?!ladder/)') },
+    },
+    {
+      name: 'bookings-roster-knows-the-ladder-only',
+      comment: 'The roster says who may be asked. What it starts on a tee time goes into rounds/.',
+      severity: 'error',
+      from: { path: bookings('roster') },
+      to: { path: bookings('(?!(roster|ladder)/)') },
+    },
+    {
+      name: 'bookings-rounds-know-roster-and-ladder-only',
+      comment:
+        'A round is a tee time with its offers, kept and moved on by the ladder. What organisers and friends do with it goes into tee-times/, manage-invites/ or invitations/.',
+      severity: 'error',
+      from: { path: bookings('rounds') },
+      to: { path: bookings('(?!(rounds|roster|ladder)/)') },
+    },
+    {
+      name: 'bookings-achievements-only-count',
+      comment: 'Achievements are counted from rounds that were played, and nothing depends on them.',
+      severity: 'error',
+      from: { path: bookings('achievements') },
+      to: { path: bookings('(?!(achievements|rounds|ladder)/)[^/]+/') },
+    },
+    {
+      name: 'bookings-gatherings-know-no-tee-times',
+      comment:
+        'Events and leagues have a host, a time and places, and no ladder. What both need is a file of its own beside the folders.',
+      severity: 'error',
+      from: { path: bookings('gatherings') },
+      to: { path: bookings('(?!(gatherings|entitlements|venues)/)[^/]+/') },
+    },
+    {
+      name: 'bookings-modules-meet-through-their-index',
+      comment: 'Use what the module exports in its index.ts, or export there what is missing.',
+      severity: 'error',
+      from: { path: bookings('([^/]+)') },
+      to: { path: bookings('(gatherings|achievements|recurring)/(?!index)'), pathNot: `${bookings('')}$1/` },
     },
     {
       name: 'messages-take-their-words-from-the-catalogue',

@@ -1,6 +1,8 @@
+import { AskedUsersRepository } from './rounds/asked-users.repository.js';
 import { Module } from '@nestjs/common';
-import { AchievementsModule } from './achievements/achievements.module.js';
-import { GatheringsModule } from './gatherings/gatherings.module.js';
+import { AchievementsModule } from './achievements/index.js';
+import { GatheringsModule } from './gatherings/index.js';
+import { MakeDue, RecurringRepository, recurringControllers } from './recurring/index.js';
 import { CalendarLinks } from './calendar/calendar-link.js';
 import { CalendarRepository } from './calendar/calendar.repository.js';
 import { ReadCalendar } from './calendar/read-calendar.js';
@@ -15,32 +17,25 @@ import { MyInvitations } from './invitations/my-invitations.js';
 import { MyInvitationsRepository } from './invitations/my-invitations.repository.js';
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
-import { LadderRunner } from './ladder/ladder.runner.js';
-import { LadderPublisher } from './ladder/ladder.publisher.js';
-import { CodesRepository } from './ladder/codes.repository.js';
-import { LadderJobs } from './ladder/ladder.jobs.js';
-import { LadderListeners } from './ladder/ladder.listeners.js';
-import { LadderSettings } from './ladder/ladder.settings.js';
-import { PlanTeeTime } from './ladder/plan-tee-time.js';
+import { LadderRunner } from './rounds/ladder.runner.js';
+import { LadderPublisher } from './rounds/ladder.publisher.js';
+import { CodesRepository } from './rounds/codes.repository.js';
+import { LadderJobs } from './rounds/ladder.jobs.js';
+import { LadderListeners } from './rounds/ladder.listeners.js';
+import { LadderSettings } from './rounds/ladder.settings.js';
+import { PlanTeeTime } from './tee-times/plan-tee-time.js';
 import { InviteContact } from './manage-invites/invite-contact.js';
 import { OpenRound } from './manage-invites/open-round.js';
 import { OrderContacts } from './manage-invites/order-contacts.js';
 import { PauseInvites } from './manage-invites/pause-invites.js';
 import { WithdrawOffer } from './manage-invites/withdraw-offer.js';
-import { CreateRecurring } from './recurring/create-recurring.js';
-import { DeleteRecurring } from './recurring/delete-recurring.js';
-import { ListRecurring } from './recurring/list-recurring.js';
-import { MakeDue } from './recurring/make-due.js';
-import { RecurringJobs } from './recurring/recurring.jobs.js';
-import { RecurringRepository } from './recurring/recurring.repository.js';
-import { UpdateRecurring } from './recurring/update-recurring.js';
 import { ExportTeeTimes } from './retention/export-tee-times.js';
 import { RetentionJobs } from './retention/retention.jobs.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 import { UserDeletedListeners } from './retention/user-deleted.listeners.js';
 import { RefreshRoster } from './roster/refresh-roster.js';
-import { RosterJobs } from './roster/roster.jobs.js';
-import { RosterListeners } from './roster/roster.listeners.js';
+import { RosterJobs } from './rounds/roster.jobs.js';
+import { RosterListeners } from './rounds/roster.listeners.js';
 import { RosterRepository } from './roster/roster.repository.js';
 import { TeeTimeCancellation } from './tee-times/tee-time-cancellation.js';
 import { CancelTeeTime } from './tee-times/cancel-tee-time.js';
@@ -48,12 +43,12 @@ import { CreateTeeTime } from './tee-times/create-tee-time.js';
 import { GetTeeTime } from './tee-times/get-tee-time.js';
 import { ListTeeTimes } from './tee-times/list-tee-times.js';
 import { OpenTeeTime } from './tee-times/open-tee-time.js';
-import { OwnTeeTime } from './tee-times/own-tee-time.js';
+import { OwnTeeTime } from './rounds/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
 import { CourseResolver } from './tee-times/course-resolver.js';
 import { VenueLookup } from './venues/venue-lookup.js';
 import { SendInvites } from './tee-times/send-invites.js';
-import { TeeTimesRepository } from './tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from './rounds/tee-times.repository.js';
 import { UpdateTeeTime } from './tee-times/update-tee-time.js';
 
 const teeTimes = [
@@ -68,7 +63,6 @@ const teeTimes = [
 const ladder = [PlanTeeTime, LadderJobs, LadderListeners];
 const manageInvites = [WithdrawOffer, OrderContacts, InviteContact, PauseInvites];
 const invitations = [ReadInvitation, AnswerInvitation, MyInvitations, RepliesListeners];
-const recurring = [ListRecurring, CreateRecurring, UpdateRecurring, DeleteRecurring, RecurringJobs];
 const calendar = [ReadCalendar, CalendarLinks];
 const retention = [ExportTeeTimes, RetentionJobs, UserDeletedListeners];
 const entitlements = [ReadAllowance, EntitlementsListeners];
@@ -82,7 +76,7 @@ const roster = [RosterListeners, RosterJobs];
     ...manageInvites,
     ...invitations,
     ...entitlements,
-    ...recurring,
+    ...recurringControllers,
     ...calendar,
     ...retention,
     ...roster,
@@ -101,6 +95,7 @@ const roster = [RosterListeners, RosterJobs];
     RetentionRepository,
     Entitlements,
     MonthlyAllowance,
+    AskedUsersRepository,
     MyInvitationsRepository,
     LadderRunner,
     LadderPublisher,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { FactsListeners } from './facts.listeners.js';
 import { FactsRepository } from './facts.repository.js';
 import { ListAchievements } from './list-achievements.js';

@@ -2,7 +2,7 @@ import { teeTimeChanged, wallTime, type PayloadOf } from '@game/contracts';
 import { Due, On, Timers, defineTimer, type EventCtx, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { isIn } from '../ladder/ladder.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 

@@ -1,8 +1,8 @@
 import { calendarPlace, calendarTitle, calendarUid, type CalendarEntry } from '@game/contracts';
-import { playerNames } from '../ladder/round-facts.js';
+import { playerNames } from '../rounds/round-facts.js';
 import { isIn } from '../ladder/ladder.js';
-import type { OfferEntity } from '../ladder/offer.entity.js';
-import type { Round } from '../tee-times/tee-times.repository.js';
+import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { Round } from '../rounds/tee-times.repository.js';
 
 /** The organiser's own tee time; who is in stands in the text and does not count as a change. */
 export function organiserEntry(round: Round): CalendarEntry {

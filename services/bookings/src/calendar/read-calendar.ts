@@ -2,8 +2,8 @@ import { calendarNotFound, readCalendar, readCalendarEntry, type PayloadOf } fro
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
-import { OwnTeeTime } from '../tee-times/own-tee-time.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { organiserEntry, playerEntry } from './calendar-entry.js';
 import { CalendarRepository } from './calendar.repository.js';
 

@@ -1,7 +1,7 @@
 import { answerInvitation, invitationNotFound, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { AnswerOffer } from './answer-offer.js';
 import { invitationView } from './invitation-view.js';
 import { InvitationsRepository } from './invitations.repository.js';

@@ -2,12 +2,12 @@ import { offerAnswered, type Answer, type Outcome } from '@game/contracts';
 import { Clock, LOGGER, Outbox, Telemetry, currentContext, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { answer, type Answered } from '../ladder/answers.js';
-import { LadderRunner } from '../ladder/ladder.runner.js';
-import { ladderOf, offerFacts, playerNames } from '../ladder/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf, offerFacts, playerNames } from '../rounds/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
-import { LadderSettings } from '../ladder/ladder.settings.js';
-import type { OfferEntity } from '../ladder/offer.entity.js';
-import { TeeTimesRepository, type Round } from '../tee-times/tee-times.repository.js';
+import { LadderSettings } from '../rounds/ladder.settings.js';
+import type { OfferEntity } from '../rounds/offer.entity.js';
+import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
 type Via = 'sms' | 'link' | 'app';

@@ -1,9 +1,9 @@
 import type { Invitation } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
-import { ladderOf, playerNames } from '../ladder/round-facts.js';
+import { ladderOf, playerNames } from '../rounds/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
-import type { OfferEntity } from '../ladder/offer.entity.js';
-import type { Round } from '../tee-times/tee-times.repository.js';
+import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { Round } from '../rounds/tee-times.repository.js';
 
 /** What the friend sees: this round only. */
 export function invitationView(round: Round, offer: OfferEntity, now: Date): Invitation {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@game/platform';
 import type { OfferState } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
-import type { OfferEntity } from '../ladder/offer.entity.js';
+import type { OfferEntity } from '../rounds/offer.entity.js';
 
 export interface OpenOffer {
   offerId: string;

@@ -7,7 +7,7 @@ import {
 } from '@game/contracts';
 import { Answers, Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { AnswerOffer } from './answer-offer.js';
 import { invitationView } from './invitation-view.js';
 import { MyInvitationsRepository } from './my-invitations.repository.js';

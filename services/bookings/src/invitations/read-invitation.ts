@@ -1,7 +1,7 @@
 import { invitationNotFound, readInvitation, type Invitation, type PayloadOf } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { invitationView } from './invitation-view.js';
 import { InvitationsRepository } from './invitations.repository.js';
 

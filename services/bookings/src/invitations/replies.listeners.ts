@@ -1,11 +1,11 @@
 import { replyListed, replyPassedOn, replyReceived, type PayloadOf } from '@game/contracts';
 import { Clock, On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { offerFacts, teeTimeFacts } from '../ladder/round-facts.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { offerFacts, teeTimeFacts } from '../rounds/round-facts.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { AnswerOffer } from './answer-offer.js';
 import { InvitationsRepository, type OpenOffer } from './invitations.repository.js';
-import { whichOffer } from './which-offer.js';
+import { whichOffer } from '../ladder/which-offer.js';
 
 type Reply = PayloadOf<typeof replyReceived>;
 

@@ -10,9 +10,9 @@ import {
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { askByHand } from '../ladder/by-hand.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
-import { LadderSettings } from '../ladder/ladder.settings.js';
+import { LadderSettings } from '../rounds/ladder.settings.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';

@@ -1,9 +1,9 @@
 import { bookingCancelled, bookingPast, type BookingDetail } from '@game/contracts';
 import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { LadderRunner, type LadderChange } from '../ladder/ladder.runner.js';
-import { OwnTeeTime } from '../tee-times/own-tee-time.js';
-import { TeeTimesRepository, type Round } from '../tee-times/tee-times.repository.js';
+import { LadderRunner, type LadderChange } from '../rounds/ladder.runner.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
 /** How each act of Manage Invites begins and ends. */

@@ -1,7 +1,7 @@
 import { contactNotFound, orderContacts, serviceUnavailable, type PayloadOf } from '@game/contracts';
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { ladderOf } from '../ladder/round-facts.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';

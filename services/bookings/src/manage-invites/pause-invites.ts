@@ -2,7 +2,7 @@ import { nothingToPause, pauseInvites, resumeInvites, type PayloadOf } from '@ga
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { pause } from '../ladder/by-hand.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { resume } from '../ladder/changes.js';
 import { OpenRound } from './open-round.js';
 

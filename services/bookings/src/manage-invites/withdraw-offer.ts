@@ -2,7 +2,7 @@ import { offerAnsweredAlready, offerNotFound, withdrawOffer, type PayloadOf } fr
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { withdraw } from '../ladder/by-hand.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { OpenRound } from './open-round.js';
 
 @Controller()

@@ -1,16 +1,13 @@
 import { exportBookings, type PayloadOf } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { FactsRepository } from '../achievements/facts.repository.js';
-import { achievementsOf } from '../achievements/progress.js';
-import { GatheringListRepository } from '../gatherings/gathering-list.repository.js';
-import { gatheringView } from '../gatherings/views.js';
+import { FactsRepository, achievementsOf } from '../achievements/index.js';
+import { GatheringListRepository, gatheringView } from '../gatherings/index.js';
 import { invitationView } from '../invitations/invitation-view.js';
 import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
-import { RecurringRepository } from '../recurring/recurring.repository.js';
-import { recurringView } from '../recurring/recurring.view.js';
+import { RecurringRepository, recurringView } from '../recurring/index.js';
 import { cursorOf, readCursor } from '../tee-times/page-tee-times.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
 /** Tee times of one answer: with their activity they are some kilobytes each, and a message has its limit. */

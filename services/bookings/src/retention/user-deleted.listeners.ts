@@ -3,7 +3,7 @@ import { Clock, On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Entitlements } from '../entitlements/entitlements.repository.js';
 import { TeeTimeCancellation } from '../tee-times/tee-time-cancellation.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { RetentionRepository } from './retention.repository.js';
 
 /** A golfer left for good: friends hear that the rounds to come are off, and what is left names nobody. */

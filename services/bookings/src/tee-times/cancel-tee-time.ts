@@ -2,7 +2,7 @@ import { bookingPast, cancelBooking, type Booking, type PayloadOf } from '@game/
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimeCancellation } from './tee-time-cancellation.js';
-import { OwnTeeTime } from './own-tee-time.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { bookingView } from './views.js';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { getBooking, type PayloadOf } from '@game/contracts';
 import { Answers, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { OwnTeeTime } from './own-tee-time.js';
-import { TeeTimesRepository } from './tee-times.repository.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from './views.js';
 
 @Controller()

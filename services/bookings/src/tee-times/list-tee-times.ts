@@ -1,7 +1,7 @@
 import { listBookings, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from './tee-times.repository.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()

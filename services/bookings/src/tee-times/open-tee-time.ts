@@ -1,13 +1,13 @@
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
-import { LadderRunner } from '../ladder/ladder.runner.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { start } from '../ladder/changes.js';
-import { rosterLateNote } from '../ladder/activity.js';
-import { evaluate, remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
-import type { TeeTimeEntity } from './tee-time.entity.js';
-import { TeeTimesRepository, type Round } from './tee-times.repository.js';
+import { rosterLateNote } from '../rounds/activity.js';
+import { evaluate, remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
+import type { TeeTimeEntity } from '../rounds/tee-time.entity.js';
+import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 
 /** What a new tee time is made from; the rest is as nobody has said anything yet. */
 export type NewTeeTime = Pick<

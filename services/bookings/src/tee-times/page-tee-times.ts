@@ -1,7 +1,7 @@
 import { Id, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository, type ListPosition } from './tee-times.repository.js';
+import { TeeTimesRepository, type ListPosition } from '../rounds/tee-times.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()

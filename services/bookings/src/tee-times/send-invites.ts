@@ -10,17 +10,17 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { LadderRunner } from '../ladder/ladder.runner.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
-import { rosterLateNote } from '../ladder/activity.js';
+import { rosterLateNote } from '../rounds/activity.js';
 import { start } from '../ladder/changes.js';
 import { seatsPromised, spotsOpen, type Person } from '../ladder/ladder.js';
-import { LadderSettings } from '../ladder/ladder.settings.js';
+import { LadderSettings } from '../rounds/ladder.settings.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
-import { OwnTeeTime } from './own-tee-time.js';
-import { TeeTimesRepository } from './tee-times.repository.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from './views.js';
 
 type Input = PayloadOf<typeof sendInvites>;

@@ -1,10 +1,10 @@
 import { Clock, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { LadderRunner } from '../ladder/ladder.runner.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { cancel } from '../ladder/changes.js';
-import { remind } from '../ladder/timers.js';
-import type { Round } from './tee-times.repository.js';
+import { remind } from '../rounds/timers.js';
+import type { Round } from '../rounds/tee-times.repository.js';
 
 @Injectable()
 export class TeeTimeCancellation {

@@ -2,14 +2,14 @@ import { bookingCancelled, bookingPast, updateBooking, type Booking, type Payloa
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
-import { LadderRunner } from '../ladder/ladder.runner.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { moveTeeTime } from '../ladder/changes.js';
-import { LadderSettings } from '../ladder/ladder.settings.js';
-import { remind, REMIND_BEFORE_MS } from '../ladder/timers.js';
-import { OwnTeeTime } from './own-tee-time.js';
+import { LadderSettings } from '../rounds/ladder.settings.js';
+import { remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { CourseResolver, type Course } from './course-resolver.js';
-import type { TeeTimeEntity } from './tee-time.entity.js';
+import type { TeeTimeEntity } from '../rounds/tee-time.entity.js';
 import { bookingView } from './views.js';
 
 type Input = PayloadOf<typeof updateBooking>;

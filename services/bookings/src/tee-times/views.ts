@@ -6,9 +6,9 @@ import {
   type OfferView,
 } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
-import { ladderOf } from '../ladder/round-facts.js';
+import { ladderOf } from '../rounds/round-facts.js';
 import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
-import type { Round } from './tee-times.repository.js';
+import type { Round } from '../rounds/tee-times.repository.js';
 
 const CREATOR_TIER = 0;
 const iso = (at: Date | null) => at && at.toISOString();

@@ -1,11 +1,11 @@
 import { Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { LadderRunner } from '../ladder/ladder.runner.js';
+import { LadderRunner } from './ladder.runner.js';
 import { catchUp } from '../ladder/changes.js';
-import { ladderOf } from '../ladder/round-facts.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { RefreshRoster, rosterDue, type Answered } from './refresh-roster.js';
-import { RosterRepository } from './roster.repository.js';
+import { ladderOf } from './round-facts.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
+import { RefreshRoster, rosterDue, type Answered } from '../roster/refresh-roster.js';
+import { RosterRepository } from '../roster/roster.repository.js';
 
 /** Ladders that started before contacts answered go on with the whole roster as soon as it does. */
 @Controller()

@@ -1,17 +1,17 @@
 import { Clock, Timers, keptContext, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import type { Note, Round } from '../tee-times/tee-times.repository.js';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import type { Note, Round } from './tee-times.repository.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { activityNotes } from './activity.js';
 import { CodesRepository } from './codes.repository.js';
-import { advance } from './advance.js';
-import type { Ladder, Move } from './ladder.js';
+import { advance } from '../ladder/advance.js';
+import type { Ladder, Move } from '../ladder/ladder.js';
 import { LadderSettings } from './ladder.settings.js';
 import type { OfferEntity } from './offer.entity.js';
 import { LadderPublisher } from './ladder.publisher.js';
 import { evaluate } from './timers.js';
-import { nextEvaluation, nextMove } from './timing.js';
+import { nextEvaluation, nextMove } from '../ladder/timing.js';
 
 /** What the caller already did to the ladder of a locked round, before the evaluation that follows. */
 export interface LadderChange {

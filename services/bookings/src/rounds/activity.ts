@@ -1,6 +1,6 @@
 import { DEFAULT_TIER_NAMES } from '@game/contracts';
-import type { Note } from '../tee-times/tee-times.repository.js';
-import type { Move, StopReason } from './ladder.js';
+import type { Note } from './tee-times.repository.js';
+import type { Move, StopReason } from '../ladder/ladder.js';
 
 const names = (list: string[]) => list.join(', ');
 const stopTexts: Record<StopReason, (open: number) => string> = {

@@ -10,9 +10,9 @@ import {
 } from '@game/contracts';
 import { On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
-import { RefreshRoster } from './refresh-roster.js';
-import { RosterRepository } from './roster.repository.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
+import { RefreshRoster } from '../roster/refresh-roster.js';
+import { RosterRepository } from '../roster/roster.repository.js';
 
 @Controller()
 export class RosterListeners {

@@ -10,9 +10,9 @@ import {
 } from '@game/contracts';
 import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { MyInvitationsRepository } from '../invitations/my-invitations.repository.js';
-import type { Round } from '../tee-times/tee-times.repository.js';
-import { spotsOpen, type Move, type Offer } from './ladder.js';
+import { AskedUsersRepository } from './asked-users.repository.js';
+import type { Round } from './tee-times.repository.js';
+import { spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
 import type { OfferEntity } from './offer.entity.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
@@ -21,7 +21,7 @@ import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.j
 export class LadderPublisher {
   constructor(
     private readonly outbox: Outbox,
-    private readonly invitations: MyInvitationsRepository,
+    private readonly askedUsers: AskedUsersRepository,
   ) {}
 
   /** `changed`: facts that changed, in words, for those who were asked. The round is saved already. */
@@ -30,7 +30,7 @@ export class LadderPublisher {
     await this.publishNewFacts(tx, round, changed);
     const { id: bookingId, organiserId, version } = round.teeTime;
     await this.outbox.publish(tx, teeTimeChanged, { bookingId, organiserId, version });
-    for (const userId of await this.invitations.usersOf(tx, bookingId))
+    for (const userId of await this.askedUsers.of(tx, bookingId))
       await this.outbox.publish(tx, invitationsChanged, { userId });
   }
 

@@ -1,6 +1,6 @@
 import { FOURSOME, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
-import type { Round } from '../tee-times/tee-times.repository.js';
-import { isIn, type Ladder } from './ladder.js';
+import type { Round } from './tee-times.repository.js';
+import { isIn, type Ladder } from '../ladder/ladder.js';
 import type { OfferEntity } from './offer.entity.js';
 
 /** The ladder's view of a round: the offers are the round's own, so what the ladder changes is saved with it. */

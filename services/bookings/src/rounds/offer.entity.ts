@@ -1,7 +1,7 @@
 import type { OfferState } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Offer } from './ladder.js';
+import type { Offer } from '../ladder/ladder.js';
 
 /** An offer with what is needed to reach the person: a snapshot of the contact when it was made. */
 @Entity('offers')

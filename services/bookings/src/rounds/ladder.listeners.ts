@@ -1,10 +1,10 @@
 import { inviteUndeliverable, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
 import { LadderRunner } from './ladder.runner.js';
 import { ladderOf } from './round-facts.js';
-import { undeliverable } from './changes.js';
+import { undeliverable } from '../ladder/changes.js';
 
 @Controller()
 export class LadderListeners {

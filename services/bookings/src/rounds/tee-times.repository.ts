@@ -1,7 +1,7 @@
 import { Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { OfferEntity } from '../ladder/offer.entity.js';
+import { OfferEntity } from './offer.entity.js';
 import { ActivityEntity } from './activity.entity.js';
 import { TeeTimeEntity } from './tee-time.entity.js';
 

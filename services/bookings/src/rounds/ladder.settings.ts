@@ -2,7 +2,7 @@ import { QuietHoursSetting } from '@game/contracts';
 import { Duration, SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { LadderRules } from './ladder.js';
+import type { LadderRules } from '../ladder/ladder.js';
 
 /**
  * The response window (ladder#window), the grace after a decline (ladder#grace), and when no texts go out

@@ -11,11 +11,11 @@ import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
-import { OwnTeeTime } from '../tee-times/own-tee-time.js';
-import type { Round } from '../tee-times/tee-times.repository.js';
-import { ladderOf } from './round-facts.js';
-import { LadderSettings } from './ladder.settings.js';
-import { planLadder, type LadderPlan } from './plan.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import type { Round } from '../rounds/tee-times.repository.js';
+import { ladderOf } from '../rounds/round-facts.js';
+import { LadderSettings } from '../rounds/ladder.settings.js';
+import { planLadder, type LadderPlan } from '../ladder/plan.js';
 
 const endings: Record<LadderPlan['end'], string | undefined> = {
   filled: undefined,

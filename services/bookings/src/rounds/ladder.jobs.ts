@@ -1,10 +1,10 @@
 import { reminderDue } from '@game/contracts';
 import { Due, Outbox, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../tee-times/tee-times.repository.js';
+import { TeeTimesRepository } from './tee-times.repository.js';
 import { LadderRunner } from './ladder.runner.js';
 import { ladderOf, offerFacts, teeTimeFacts } from './round-facts.js';
-import { isIn } from './ladder.js';
+import { isIn } from '../ladder/ladder.js';
 import { evaluate, remind } from './timers.js';
 
 @Controller()
