@@ -6,7 +6,7 @@ import { ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nest
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import type { GatewaySettings } from '../settings.js';
-import { Refuses } from '../http/replies.js';
+import { Refuses, Title } from '../http/replies.js';
 
 type Params = Record<string, string>;
 /** Twilio waits 15 s for an answer. It does not bring a text again that was refused, so a crowd's texts wait their turn. */
@@ -23,6 +23,7 @@ export class TwilioController {
   ) {}
 
   @Post('sms')
+  @Title('Twilio: somebody texted')
   @Permission('provider')
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
@@ -42,6 +43,7 @@ export class TwilioController {
   }
 
   @Post('status')
+  @Title('Twilio: what became of a text')
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()
