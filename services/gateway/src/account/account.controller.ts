@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { Account } from './account.js';
 
 @ApiTags('account')
@@ -24,6 +24,7 @@ export class AccountController {
   constructor(private readonly account: Account) {}
 
   @Post('register')
+  @Title('Make an account and sign in')
   @Permission('anyone')
   @Replies(201, UserReply)
   @Refuses(emailTaken)
@@ -36,6 +37,7 @@ export class AccountController {
   }
 
   @Post('login')
+  @Title('Sign in')
   @Permission('anyone')
   @Replies(200, SignInReply)
   @Refuses(wrongCredentials)
@@ -48,6 +50,7 @@ export class AccountController {
   }
 
   @Post('logout')
+  @Title('Sign out')
   @Permission('anyone')
   @Replies(200, Done)
   signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -55,6 +58,7 @@ export class AccountController {
   }
 
   @Get('me')
+  @Title('Who is signed in')
   @Permission('signed-in')
   @Replies(200, UserReply)
   me(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -62,6 +66,7 @@ export class AccountController {
   }
 
   @Patch('me')
+  @Title('Change the profile')
   @Permission('signed-in')
   @Replies(200, UserReply)
   @Refuses(emailTaken)

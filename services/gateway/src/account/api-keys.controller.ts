@@ -21,7 +21,7 @@ import { Permission } from '../access/permission.js';
 import { bitsFor, sessionTokenOf } from '../access/session-cookie.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 @ApiTags('api keys')
 @Controller('api/api-keys')
@@ -32,6 +32,7 @@ export class ApiKeysController {
   ) {}
 
   @Get()
+  @Title('API keys')
   @Permission('signed-in')
   @Replies(200, z.array(ApiKey))
   list(@MyId() userId: string) {
@@ -40,6 +41,7 @@ export class ApiKeysController {
 
   /** The key is drawn here and shown once; a repeat under the same Idempotency-Key draws the same one. */
   @Post()
+  @Title('Make an API key; it is shown once')
   @Permission('signed-in')
   @Header('cache-control', 'no-store')
   @Replies(201, NewApiKey)
@@ -56,6 +58,7 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
+  @Title('End an API key')
   @Permission('signed-in')
   @Replies(200, Done)
   async delete(

@@ -16,7 +16,7 @@ import { RateLimits } from '../access/rate-limits.js';
 import { bitsFor, clearSessionCookie, sessionTokenOf } from '../access/session-cookie.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import type { GatewaySettings } from '../settings.js';
 import { MyData } from './my-data.js';
 
@@ -35,6 +35,7 @@ export class MyDataController {
   ) {}
 
   @Get('export')
+  @Title('Everything that is kept of the user')
   @Permission('signed-in')
   @Header('content-disposition', 'attachment; filename="get-in-the-game.json"')
   @Header('cache-control', 'no-store')
@@ -45,6 +46,7 @@ export class MyDataController {
   }
 
   @Delete()
+  @Title('Delete the account, after seven days of grace')
   @Permission('signed-in')
   @Replies(200, DeletionReply)
   @Refuses(wrongPassword)

@@ -19,7 +19,7 @@ import { Permission } from '../access/permission.js';
 import { bitsFor, hashOf, sessionTokenOf } from '../access/session-cookie.js';
 import { Sessions, type Session } from '../access/sessions.js';
 import { MyKey, idempotencyKeyOf } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 /** The same whether the account exists or not. */
 const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
@@ -36,6 +36,7 @@ export class PasswordController {
   ) {}
 
   @Post('forgot-password')
+  @Title('Send a link that sets a new password')
   @Permission('anyone')
   @Replies(200, MessageReply)
   async forgot(
@@ -48,6 +49,7 @@ export class PasswordController {
   }
 
   @Post('reset-password')
+  @Title('Set a new password with the link’s token')
   @Permission('anyone')
   @Replies(200, MessageReply)
   @Refuses(invalidResetLink)
@@ -66,6 +68,7 @@ export class PasswordController {
   }
 
   @Post('me/password')
+  @Title('Change the password')
   @Permission('signed-in')
   @Replies(200, MessageReply)
   @Refuses(wrongPassword)

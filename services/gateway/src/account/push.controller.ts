@@ -17,7 +17,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 /** Browsers in which a golfer switched notifications on. */
 @ApiTags('account')
@@ -26,6 +26,7 @@ export class PushController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('The browsers that are told of answers, and the key to subscribe with')
   @Permission('signed-in')
   @Replies(200, Push)
   list(@MyId() userId: string) {
@@ -33,6 +34,7 @@ export class PushController {
   }
 
   @Post('devices')
+  @Title('Have this browser told of answers')
   @Permission('signed-in')
   @Replies(201, PushDevice)
   @Refuses(unknownPushService)
@@ -45,6 +47,7 @@ export class PushController {
   }
 
   @Delete('devices/:id')
+  @Title('Tell a browser no more')
   @Permission('signed-in')
   @Replies(200, Done)
   delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string, @MyKey() key?: string) {

@@ -15,7 +15,7 @@ import { Permission } from '../access/permission.js';
 import { Sessions, type Session } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 @ApiTags('account')
 @Controller('api/me/sessions')
@@ -26,6 +26,7 @@ export class SessionsController {
   ) {}
 
   @Get()
+  @Title('Where the user is signed in')
   @Permission('signed-in')
   @Replies(200, z.array(SessionInfo))
   list(@MySession() { user, tokenHash }: Session) {
@@ -34,6 +35,7 @@ export class SessionsController {
 
   /** Signs out everywhere else. */
   @Delete()
+  @Title('Sign out everywhere else')
   @Permission('signed-in')
   @Replies(200, Done)
   async endOthers(@MySession() { user, tokenHash }: Session, @MyKey() key?: string) {
@@ -43,6 +45,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
+  @Title('Sign out in one place')
   @Permission('signed-in')
   @Replies(200, Done)
   async end(

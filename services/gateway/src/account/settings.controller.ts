@@ -16,7 +16,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 /** What the switches of the profile say; each change shows in /api/me at once. */
 @ApiTags('account')
@@ -28,6 +28,7 @@ export class SettingsController {
   ) {}
 
   @Patch('me/settings')
+  @Title('Switch mail, public profile and location on or off')
   @Permission('signed-in')
   @Replies(200, UserReply)
   settings(
@@ -39,6 +40,7 @@ export class SettingsController {
   }
 
   @Patch('me/messaging-preferences')
+  @Title('Choose the kinds of messages')
   @Permission('signed-in')
   @Replies(200, UserReply)
   preferences(
@@ -50,6 +52,7 @@ export class SettingsController {
   }
 
   @Patch('me/messaging')
+  @Title('Agree to texts, or withdraw that')
   @Permission('signed-in')
   @Replies(200, UserReply)
   messaging(
@@ -61,6 +64,7 @@ export class SettingsController {
   }
 
   @Get('users/messaging-consent')
+  @Title('Whether the user agreed to texts')
   @Permission('signed-in')
   @Replies(200, MessagingConsent)
   consent(@Req() request: FastifyRequest) {
@@ -69,6 +73,7 @@ export class SettingsController {
   }
 
   @Post('users/messaging-consent')
+  @Title('Agree to texts in the consent dialog, or decline')
   @Permission('signed-in')
   @Replies(200, MessagingConsent)
   async decide(

@@ -18,7 +18,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 const Channel = () =>
   Param('channel', {
@@ -40,6 +40,7 @@ export class VerificationController {
   ) {}
 
   @Post()
+  @Title('Send a code to the phone or mailbox')
   @Permission('signed-in')
   @Replies(200, CodeSent)
   @Refuses(alreadyVerified, nothingToVerify)
@@ -48,6 +49,7 @@ export class VerificationController {
   }
 
   @Post('confirm')
+  @Title('Confirm the phone or mailbox with the code')
   @Permission('signed-in')
   @Replies(200, UserReply)
   @Refuses(wrongCode)

@@ -11,7 +11,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 @ApiTags('achievements')
 @Controller('api/achievements')
@@ -19,6 +19,7 @@ export class AchievementsController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Achievements, won or not')
   @Permission('signed-in')
   @Replies(200, z.array(Achievement))
   list(@MyId() userId: string) {
@@ -26,6 +27,7 @@ export class AchievementsController {
   }
 
   @Get('stats')
+  @Title('Level, points and streak')
   @Permission('signed-in')
   @Replies(200, AchievementStats)
   stats(@Me() { userId, timeZone }: Actor) {

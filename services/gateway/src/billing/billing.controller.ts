@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { MyPurchase, type Purchase } from './buyer.js';
 
 @ApiTags('billing')
@@ -30,6 +30,7 @@ export class BillingController {
   constructor(private readonly bus: Bus) {}
 
   @Get('plans')
+  @Title('Plans and prices')
   @Permission('anyone')
   @Replies(200, z.array(SubscriptionPlan))
   plans() {
@@ -37,6 +38,7 @@ export class BillingController {
   }
 
   @Post('create-subscription')
+  @Title('Begin to buy a plan by its price')
   @Permission('signed-in')
   @Replies(201, CheckoutReply)
   @Refuses(unknownPrice, alreadySubscribed, cardDeclined, paymentProviderDown)
@@ -49,6 +51,7 @@ export class BillingController {
   }
 
   @Post('create-annual-subscription')
+  @Title('Begin to buy a plan by its name')
   @Permission('signed-in')
   @Replies(201, CheckoutReply)
   @Refuses(unknownPrice, alreadySubscribed, cardDeclined, paymentProviderDown)
@@ -62,6 +65,7 @@ export class BillingController {
 
   /** The simulator's card form: test numbers only. With Stripe's own keys there is nothing here. */
   @Post('subscription/test-card')
+  @Title('Try a test card of the simulator')
   @Permission('signed-in')
   @Replies(200, TestCardReply)
   @Refuses(cardDeclined, paymentProviderDown, notFound)

@@ -26,7 +26,7 @@ import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { MyBuyer, MyPurchase, type Purchase } from './buyer.js';
 
 @ApiTags('billing')
@@ -35,6 +35,7 @@ export class SubscriptionController {
   constructor(private readonly bus: Bus) {}
 
   @Get('subscription')
+  @Title('The user’s plan')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
   @Refuses(paymentProviderDown)
@@ -43,6 +44,7 @@ export class SubscriptionController {
   }
 
   @Post('subscription/change')
+  @Title('Change the plan')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
   @Refuses(unknownPrice, noSubscription, cardDeclined, paymentProviderDown)
@@ -55,6 +57,7 @@ export class SubscriptionController {
   }
 
   @Post('subscription/cancel')
+  @Title('End the plan with its paid time')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
   @Refuses(noSubscription, paymentProviderDown)
@@ -63,6 +66,7 @@ export class SubscriptionController {
   }
 
   @Post('subscription/resume')
+  @Title('Keep a plan that was to end')
   @Permission('signed-in')
   @Replies(200, SubscriptionView)
   @Refuses(noSubscription, paymentProviderDown)
@@ -71,6 +75,7 @@ export class SubscriptionController {
   }
 
   @Post('subscription/payment-method')
+  @Title('Begin to change the card')
   @Permission('signed-in')
   @Replies(200, PaymentMethodReply)
   @Refuses(noSubscription, paymentProviderDown)
@@ -79,6 +84,7 @@ export class SubscriptionController {
   }
 
   @Post('subscription/portal')
+  @Title('Open the payment provider’s portal')
   @Permission('signed-in')
   @Replies(200, PortalReply)
   @Refuses(noSubscription, paymentProviderDown)
@@ -87,6 +93,7 @@ export class SubscriptionController {
   }
 
   @Get('subscription/invoices')
+  @Title('Invoices')
   @Permission('signed-in')
   @ApiQuery({ name: 'after', required: false, description: 'The `nextCursor` of the page before.' })
   @Replies(200, InvoicesReply)
@@ -96,6 +103,7 @@ export class SubscriptionController {
   }
 
   @Get('referral')
+  @Title('The share link and what it brought')
   @Permission('signed-in')
   @Replies(200, ReferralReply)
   referral(@MyId() userId: string) {

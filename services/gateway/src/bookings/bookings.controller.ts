@@ -35,7 +35,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 /** Absent: the whole list, as the first web client reads it. */
 const PageQuery = z.object({
@@ -50,6 +50,7 @@ export class BookingsController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Tee times')
   @Permission('signed-in')
   @ApiQuery({
     name: 'limit',
@@ -75,6 +76,7 @@ export class BookingsController {
   }
 
   @Get('allowance')
+  @Title('How many tee times the plan still allows this month')
   @Permission('signed-in')
   @Replies(200, Allowance)
   allowance(@Me() actor: Actor) {
@@ -82,6 +84,7 @@ export class BookingsController {
   }
 
   @Post()
+  @Title('Make a tee time')
   @Permission('signed-in')
   @Replies(201, Booking)
   @Refuses(allowanceUsed, contactNotFound, venueNotFound)
@@ -94,6 +97,7 @@ export class BookingsController {
   }
 
   @Get(':id')
+  @Title('One tee time with its offers and activity')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   get(@MyId() userId: string, @BookingId() bookingId: string) {
@@ -101,6 +105,7 @@ export class BookingsController {
   }
 
   @Patch(':id')
+  @Title('Change a tee time')
   @Permission('signed-in')
   @Replies(200, Booking)
   @Refuses(bookingCancelled, bookingPast, venueNotFound)
@@ -114,6 +119,7 @@ export class BookingsController {
   }
 
   @Post(':id/send-invites')
+  @Title('Start asking friends, tier by tier')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, nobodyToAsk)
@@ -127,6 +133,7 @@ export class BookingsController {
   }
 
   @Post(':id/cancel')
+  @Title('Cancel a tee time; whoever was asked is told')
   @Permission('signed-in')
   @Replies(200, Booking)
   @Refuses(bookingPast)
@@ -135,6 +142,7 @@ export class BookingsController {
   }
 
   @Get(':id/plan')
+  @Title('Who would be asked when, if nobody answers')
   @Permission('signed-in')
   @Replies(200, Plan)
   plan(@MyId() userId: string, @BookingId() bookingId: string) {

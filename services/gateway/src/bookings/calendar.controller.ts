@@ -19,7 +19,7 @@ import { RateLimits } from '../access/rate-limits.js';
 import { hashOf } from '../access/session-cookie.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { calendarFile } from '../invitations/calendar.js';
 import type { GatewaySettings } from '../settings.js';
 
@@ -38,6 +38,7 @@ export class CalendarController {
   ) {}
 
   @Get('calendar')
+  @Title('The private link of the calendar feed')
   @Permission('signed-in')
   @Replies(200, CalendarLink)
   async link(@MyId() userId: string) {
@@ -45,6 +46,7 @@ export class CalendarController {
   }
 
   @Post('calendar')
+  @Title('Make a new link; the old one ends')
   @Permission('signed-in')
   @Replies(201, CalendarLink)
   async renew(@MyId() userId: string, @MyKey() key?: string) {
@@ -52,6 +54,7 @@ export class CalendarController {
   }
 
   @Delete('calendar')
+  @Title('End the calendar feed')
   @Permission('signed-in')
   @Replies(200, CalendarLink)
   async revoke(@MyId() userId: string, @MyKey() key?: string) {
@@ -60,6 +63,7 @@ export class CalendarController {
 
   /** Calendar programs have no session: the token in the path is all the proof, so guesses are counted. */
   @Get('calendar/:file')
+  @Title('The calendar feed, for whoever has its link')
   @Permission('link')
   @Header('content-type', ICS)
   @Header('cache-control', 'private, max-age=300')
@@ -79,6 +83,7 @@ export class CalendarController {
   }
 
   @Get('bookings/:id/calendar.ics')
+  @Title('A tee time as a calendar file')
   @Permission('signed-in')
   @Header('content-type', ICS)
   @Header('content-disposition', 'attachment; filename="tee-time.ics"')

@@ -27,7 +27,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 const BookingId = () => PathId('id', bookingNotFound);
 
@@ -37,6 +37,7 @@ export class ManageInvitesController {
   constructor(private readonly bus: Bus) {}
 
   @Post('offers/:offerId/withdraw')
+  @Title('Take an invite back')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(offerAnsweredAlready, bookingCancelled, bookingPast)
@@ -50,6 +51,7 @@ export class ManageInvitesController {
   }
 
   @Put('order')
+  @Title('Choose who is asked first')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(contactNotFound, bookingCancelled, bookingPast)
@@ -63,6 +65,7 @@ export class ManageInvitesController {
   }
 
   @Post('invite')
+  @Title('Ask a contact by hand')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(alreadyAsked, bookingCancelled, bookingFull, bookingPast, cannotBeReached, contactNotFound)
@@ -76,6 +79,7 @@ export class ManageInvitesController {
   }
 
   @Post('pause')
+  @Title('Stop asking for now')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)
@@ -84,6 +88,7 @@ export class ManageInvitesController {
   }
 
   @Post('resume')
+  @Title('Go on asking')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)

@@ -20,7 +20,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 const RecurringId = () => PathId('id', recurringNotFound);
 
@@ -30,6 +30,7 @@ export class RecurringController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Recurring tee times')
   @Permission('signed-in')
   @Replies(200, z.array(RecurringTeeTime))
   list(@MyId() userId: string) {
@@ -37,6 +38,7 @@ export class RecurringController {
   }
 
   @Post()
+  @Title('Make a recurring tee time')
   @Permission('signed-in')
   @Replies(201, RecurringTeeTime)
   @Refuses(tooManyRecurring, venueNotFound)
@@ -49,6 +51,7 @@ export class RecurringController {
   }
 
   @Patch(':id')
+  @Title('Change a recurring tee time')
   @Permission('signed-in')
   @Replies(200, RecurringTeeTime)
   @Refuses(venueNotFound)
@@ -62,6 +65,7 @@ export class RecurringController {
   }
 
   @Delete(':id')
+  @Title('End a recurring tee time')
   @Permission('signed-in')
   @Replies(200, Done)
   delete(@MyId() userId: string, @RecurringId() recurringId: string, @MyKey() key?: string) {

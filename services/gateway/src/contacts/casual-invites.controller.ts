@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { Me } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 @ApiTags('invitations')
 @Controller('api/invitations/send')
@@ -21,6 +21,7 @@ export class CasualInvitesController {
   constructor(private readonly bus: Bus) {}
 
   @Post()
+  @Title('Ask a contact to play, without a tee time')
   @Permission('signed-in')
   @Replies(200, CasualInviteReply)
   @Refuses(contactNotFound, contactUnreachable)

@@ -18,7 +18,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 @ApiTags('contacts')
 @Controller('api/contacts')
@@ -26,6 +26,7 @@ export class ContactsController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Contacts')
   @Permission('signed-in')
   @Replies(200, z.array(Contact))
   list(@MyId() userId: string) {
@@ -33,6 +34,7 @@ export class ContactsController {
   }
 
   @Post()
+  @Title('Add a contact')
   @Permission('signed-in')
   @Replies(201, Contact)
   @Refuses(tooManyContacts)
@@ -45,6 +47,7 @@ export class ContactsController {
   }
 
   @Patch(':id')
+  @Title('Change a contact')
   @Permission('signed-in')
   @Replies(200, Contact)
   update(
@@ -57,6 +60,7 @@ export class ContactsController {
   }
 
   @Delete(':id')
+  @Title('Delete a contact')
   @Permission('signed-in')
   @Replies(200, Done)
   delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: string, @MyKey() key?: string) {

@@ -19,7 +19,7 @@ import { MySession } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import type { Session } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { readUploadForm } from './upload-form.js';
 
 const FORM = {
@@ -42,6 +42,7 @@ export class ImportController {
   constructor(private readonly bus: Bus) {}
 
   @Post()
+  @Title('Import contacts from a CSV or vCard file')
   @Permission('signed-in')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM as never })

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 @ApiTags('contacts')
 @Controller('api/custom-tier-names')
@@ -14,6 +14,7 @@ export class TierNamesController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Names of the tiers')
   @Permission('signed-in')
   @Replies(200, z.array(TierName))
   list(@MyId() userId: string) {
@@ -21,6 +22,7 @@ export class TierNamesController {
   }
 
   @Post()
+  @Title('Rename a tier')
   @Permission('signed-in')
   @Replies(200, TierName)
   rename(

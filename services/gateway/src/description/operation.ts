@@ -3,7 +3,6 @@ import { CALLER_EXTENSION, type Caller } from '../access/permission.js';
 import { scopeFor } from '../access/scopes.js';
 import { REFUSAL_EXTENSION } from '../http/replies.js';
 import { byStatus, errorOf, houseRefusals, nameOf, problemResponse } from './refusals.js';
-import { TITLES } from './titles.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & Record<string, unknown>;
 
@@ -23,9 +22,10 @@ const PAGE = {
   content: { 'text/html': { schema: { type: 'string' as const } } },
 };
 
-/** What the routes' decorators do not say: the title, who may call with which scope, the key of a command. */
+/** Adds who may call with which scope, and the key of a command. Throws where the route has no title. */
 export function complete(operation: Operation, method: string, path: string): void {
-  operation.summary = TITLES[`${method} ${path}`] ?? '';
+  if (!operation.summary)
+    throw new Error(`${method} ${path} has no title: put @Title above ${operation.operationId}`);
   const caller = callerOf(operation);
   const scope = caller === 'signed-in' ? scopeFor(method, path) : undefined;
   if (scope) operation['x-scope'] = scope;

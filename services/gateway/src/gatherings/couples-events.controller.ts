@@ -13,6 +13,7 @@ import { gatheringsController } from './gatherings.controller.js';
 export class CouplesEventsController extends gatheringsController({
   kind: 'couples-event',
   tag: 'couples events',
+  titles: { one: 'couples event', many: 'Couples events' },
   path: 'api/couples-events',
   filters: EventFilters,
   view: CouplesEvent,

@@ -27,13 +27,15 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { Filters, TakesFilters, asPage, type FilterSchema } from './filters.js';
 
 /** What differs between the two kinds; the bodies' own shapes reach their commands as they were parsed. */
 interface Shape {
   kind: GatheringKind;
   tag: string;
+  /** What titles call one of them, and several at the start of a title. */
+  titles: { one: string; many: string };
   path: string;
   filters: FilterSchema;
   view: z.ZodType;
@@ -51,13 +53,14 @@ const PAGE = 'Upcoming ones, soonest first. X-Next-Cursor leads to the next page
 const GatheringId = () => PathId('id', gatheringNotFound);
 
 /** The calls of couples events and of public leagues are the same but for names. */
-export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
+export function gatheringsController({ kind, view, idField, titles: { one, many }, ...shape }: Shape) {
   @ApiTags(shape.tag)
   @Controller(shape.path)
   class GatheringsController {
     @Inject(Bus) readonly bus: Bus;
 
     @Get()
+    @Title(`${many} to come`)
     @Permission('signed-in')
     @TakesFilters(shape.filters)
     @Replies(200, z.array(view), PAGE)
@@ -70,6 +73,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Post()
+    @Title(`Host a ${one}`)
     @Permission('signed-in')
     @Replies(201, view)
     @Refuses(premiumRequired, tooManyGatherings, venueNotFound)
@@ -78,6 +82,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Post('join')
+    @Title(`Join a ${one} or its waitlist`)
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast)
@@ -90,6 +95,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Post('leave')
+    @Title(`Leave a ${one}`)
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringNotFound, gatheringCancelled, gatheringPast)
@@ -102,6 +108,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Get(':id')
+    @Title(`One ${one}`)
     @Permission('signed-in')
     @Replies(200, view)
     get(@MyId() userId: string, @GatheringId() id: string) {
@@ -109,6 +116,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Patch(':id')
+    @Title(`Change a ${one} of one’s own`)
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
@@ -122,6 +130,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Post(':id/cancel')
+    @Title(`Cancel a ${one} of one’s own`)
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringPast)
@@ -130,6 +139,7 @@ export function gatheringsController({ kind, view, idField, ...shape }: Shape) {
     }
 
     @Get(':id/roster')
+    @Title(`Who takes part in a ${one} of one’s own`)
     @Permission('signed-in')
     @Replies(200, GatheringRoster)
     roster(@MyId() userId: string, @GatheringId() id: string) {

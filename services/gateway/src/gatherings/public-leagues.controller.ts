@@ -13,6 +13,7 @@ import { gatheringsController } from './gatherings.controller.js';
 export class PublicLeaguesController extends gatheringsController({
   kind: 'public-league',
   tag: 'public leagues',
+  titles: { one: 'league', many: 'Leagues' },
   path: 'api/public-leagues',
   filters: LeagueFilters,
   view: PublicLeague,

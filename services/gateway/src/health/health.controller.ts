@@ -4,7 +4,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Permission } from '../access/permission.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 const Live = z.object({ live: z.literal(true) });
 const Ready = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()) });
@@ -15,6 +15,7 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('live')
+  @Title('The process runs')
   @Permission('open')
   @Replies(200, Live)
   live() {
@@ -22,6 +23,7 @@ export class HealthController {
   }
 
   @Get('ready')
+  @Title('The process can do its work')
   @Permission('open')
   @Replies(200, Ready)
   @ApiResponse({ status: 503, standardSchema: Ready as never, description: 'A part cannot work.' })

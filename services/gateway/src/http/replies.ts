@@ -1,7 +1,10 @@
 import type { ErrorContract } from '@game/contracts';
 import { HttpCode, applyDecorators } from '@nestjs/common';
-import { ApiExtension, ApiResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
+
+/** What the call does, in a few words of the API's description; every route in the description needs one. */
+export const Title = (title: string) => ApiOperation({ summary: title });
 
 /** The status and shape of the answer, for Nest and for the API's description. */
 export const Replies = (status: number, schema: z.ZodType, description = 'Done.') =>

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Permission } from '../access/permission.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 import { InvitationLinks } from './invitation-links.js';
 
 @ApiTags('invitations')
@@ -14,6 +14,7 @@ export class InvitationsController {
   constructor(private readonly links: InvitationLinks) {}
 
   @Get()
+  @Title('The invite behind a link')
   @Permission('link')
   @Replies(200, Invitation)
   @Refuses(invitationNotFound)
@@ -22,6 +23,7 @@ export class InvitationsController {
   }
 
   @Post()
+  @Title('Answer the invite behind a link')
   @Permission('link')
   @Replies(200, InvitationReply)
   @Refuses(invitationNotFound)

@@ -14,7 +14,7 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 /** Invitations to the signed-in user, by the phone or email that they have proved to be theirs. */
 @ApiTags('invitations')
@@ -23,6 +23,7 @@ export class MyInvitationsController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Invites to the signed-in user')
   @Permission('signed-in')
   @Replies(200, z.array(Invitation))
   list(@MyId() userId: string) {
@@ -30,6 +31,7 @@ export class MyInvitationsController {
   }
 
   @Post('mine/:offerId')
+  @Title('Answer an invite to the signed-in user')
   @Permission('signed-in')
   @Replies(200, InvitationReply)
   answer(

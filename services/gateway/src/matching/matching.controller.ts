@@ -28,7 +28,7 @@ import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 @ApiTags('matching')
 @Controller('api/matching')
@@ -36,6 +36,7 @@ export class MatchingController {
   constructor(private readonly bus: Bus) {}
 
   @Post('search')
+  @Title('Find players who fit')
   @Permission('signed-in')
   @Replies(200, MatchResult)
   @Refuses(noMatchLocation, venueNotFound, womenOnlyRefused)
@@ -48,6 +49,7 @@ export class MatchingController {
   }
 
   @Post('invite')
+  @Title('Ask players whom the search found')
   @Permission('signed-in')
   @Replies(200, InvitePlayersReply)
   @Refuses(bookingCancelled, bookingNotFound, bookingPast, playerNotFound)
@@ -60,6 +62,7 @@ export class MatchingController {
   }
 
   @Post('block')
+  @Title('Block a player')
   @Permission('signed-in')
   @Replies(200, Done)
   @Refuses(playerNotFound)
@@ -72,6 +75,7 @@ export class MatchingController {
   }
 
   @Delete('block/:id')
+  @Title('Unblock a player')
   @Permission('signed-in')
   @Replies(200, Done)
   unblock(@MyId() userId: string, @PathId('id', playerNotFound) playerId: string, @MyKey() key?: string) {
@@ -79,6 +83,7 @@ export class MatchingController {
   }
 
   @Post('report')
+  @Title('Report a player')
   @Permission('signed-in')
   @Replies(200, Done)
   @Refuses(playerNotFound)

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 @ApiTags('matching')
 @Controller('api/player-preferences')
@@ -19,6 +19,7 @@ export class PlayerPreferencesController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('What the user wants of other players')
   @Permission('signed-in')
   @Replies(200, PlayerPreferences)
   read(@MyId() userId: string) {
@@ -26,6 +27,7 @@ export class PlayerPreferencesController {
   }
 
   @Post()
+  @Title('Save what the user wants of other players')
   @Permission('signed-in')
   @Replies(200, PlayerPreferences)
   save(

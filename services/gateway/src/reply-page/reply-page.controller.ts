@@ -17,6 +17,7 @@ import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Permission } from '../access/permission.js';
+import { Title } from '../http/replies.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
 import { calendarOf } from '../invitations/calendar.js';
 import { InvitationLinks } from '../invitations/invitation-links.js';
@@ -39,6 +40,7 @@ export class ReplyPageController {
   ) {}
 
   @Get()
+  @Title('The page of an invite')
   @Permission('link')
   @Header('content-type', HTML)
   @Page()
@@ -48,6 +50,7 @@ export class ReplyPageController {
 
   /** A form that is posted twice, by a double tap, has one effect: an answer that was given already changes nothing. */
   @Post()
+  @Title('Answer on the page of an invite')
   @Permission('link')
   @HttpCode(200)
   @Header('content-type', HTML)
@@ -66,6 +69,7 @@ export class ReplyPageController {
   }
 
   @Get('calendar.ics')
+  @Title('The tee time of an invite as a calendar file')
   @Permission('link')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="tee-time.ics"')

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MySession } from '../access/me.js';
 import { Permission } from '../access/permission.js';
+import { Title } from '../http/replies.js';
 import type { Session } from '../access/sessions.js';
 import { LiveStreams } from './live-streams.js';
 
@@ -12,6 +13,7 @@ export class StreamController {
   constructor(private readonly streams: LiveStreams) {}
 
   @Get()
+  @Title('What went stale, as server-sent events')
   @Permission('signed-in')
   @ApiOkResponse({
     description:

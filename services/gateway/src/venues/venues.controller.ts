@@ -19,7 +19,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Permission } from '../access/permission.js';
 import { PathId } from '../http/path-id.js';
-import { Replies } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 
 const VenueId = () => PathId('id', venueNotFound);
 
@@ -29,6 +29,7 @@ export class VenuesController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Venues, nearest first where a place is given')
   @Permission('signed-in')
   @Replies(200, z.array(VenueFound), 'One page; the Link header names the next.')
   async list(
@@ -41,6 +42,7 @@ export class VenuesController {
   }
 
   @Get('search')
+  @Title('Find venues by place, name and type')
   @Permission('signed-in')
   @Replies(200, z.array(VenueFound))
   search(@Query({ schema: SearchVenuesQuery }) query: z.output<typeof SearchVenuesQuery>) {
@@ -48,6 +50,7 @@ export class VenuesController {
   }
 
   @Get(':id')
+  @Title('One venue')
   @Permission('signed-in')
   @Replies(200, Venue)
   get(@VenueId() venueId: string) {
@@ -55,6 +58,7 @@ export class VenuesController {
   }
 
   @Get(':id/difficulty')
+  @Title('How hard a course is')
   @Permission('signed-in')
   @Replies(200, VenueDifficulty)
   difficulty(@VenueId() venueId: string) {
@@ -62,6 +66,7 @@ export class VenuesController {
   }
 
   @Get(':id/holes')
+  @Title('The holes of a course')
   @Permission('signed-in')
   @Replies(200, VenueHoles)
   holes(@VenueId() venueId: string) {

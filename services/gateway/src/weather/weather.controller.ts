@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 @ApiTags('weather')
 @Controller('api')
@@ -26,6 +26,7 @@ export class WeatherController {
   constructor(private readonly bus: Bus) {}
 
   @Get('weather')
+  @Title('The weather at a place and what it means for golf')
   @Permission('signed-in')
   @Replies(200, Weather)
   @Refuses(noForecastYet, weatherUnavailable)
@@ -35,6 +36,7 @@ export class WeatherController {
 
   /** The forecast for the hour of a tee time of one's own, at its venue. */
   @Get('bookings/:id/forecast')
+  @Title('The weather at the venue in the hour of the tee time')
   @Permission('signed-in')
   @Replies(200, Weather)
   @Refuses(noForecastYet, noPlaceForForecast, weatherUnavailable)

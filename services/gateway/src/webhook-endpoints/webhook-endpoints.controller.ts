@@ -26,7 +26,7 @@ import { Permission } from '../access/permission.js';
 import { asPage } from '../gatherings/filters.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
-import { Refuses, Replies } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
 const PageQuery = z.strictObject({ cursor: Id.optional() });
 const EndpointId = () => PathId('id', webhookEndpointNotFound);
@@ -37,6 +37,7 @@ export class WebhookEndpointsController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
+  @Title('Where events are sent')
   @Permission('signed-in')
   @Replies(200, z.array(WebhookEndpoint))
   list(@MyId() userId: string) {
@@ -44,6 +45,7 @@ export class WebhookEndpointsController {
   }
 
   @Post()
+  @Title('Have events sent to a URL; the secret is shown once')
   @Permission('signed-in')
   @Header('cache-control', 'no-store')
   @Replies(201, NewWebhookEndpoint)
@@ -57,6 +59,7 @@ export class WebhookEndpointsController {
   }
 
   @Delete(':id')
+  @Title('Stop sending events to a URL')
   @Permission('signed-in')
   @Replies(200, Done)
   delete(@MyId() userId: string, @EndpointId() endpointId: string, @MyKey() key?: string) {
@@ -64,6 +67,7 @@ export class WebhookEndpointsController {
   }
 
   @Get(':id/deliveries')
+  @Title('What was sent to a URL, newest first')
   @Permission('signed-in')
   @Replies(200, z.array(WebhookDelivery), 'Newest first. X-Next-Cursor leads to the next page.')
   async deliveries(
@@ -76,6 +80,7 @@ export class WebhookEndpointsController {
   }
 
   @Post(':id/deliveries/:deliveryId/replay')
+  @Title('Send an event again')
   @Permission('signed-in')
   @Replies(200, WebhookDelivery)
   @Refuses(webhookDeliveryWaiting)

@@ -5,7 +5,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
-import { Refuses } from '../http/replies.js';
+import { Refuses, Title } from '../http/replies.js';
 
 /** Signed by SendGrid over the timestamp and the raw body; notifications checks it. */
 @ApiTags('webhooks')
@@ -14,6 +14,7 @@ export class SendGridController {
   constructor(private readonly bus: Bus) {}
 
   @Post()
+  @Title('SendGrid: what became of mails')
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()

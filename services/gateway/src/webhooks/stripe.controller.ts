@@ -12,7 +12,7 @@ import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
-import { Refuses } from '../http/replies.js';
+import { Refuses, Title } from '../http/replies.js';
 
 /** Far more than any event of Stripe's that we ask for. */
 const MOST_BYTES = 256 * 1024;
@@ -27,6 +27,7 @@ export class StripeController {
   ) {}
 
   @Post()
+  @Title('Stripe: what became of payments')
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()

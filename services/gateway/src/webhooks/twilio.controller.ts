@@ -6,7 +6,7 @@ import { ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nest
 import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import type { GatewaySettings } from '../settings.js';
-import { Refuses } from '../http/replies.js';
+import { Refuses, Title } from '../http/replies.js';
 
 type Params = Record<string, string>;
 /**
@@ -29,6 +29,7 @@ export class TwilioController {
   ) {}
 
   @Post('sms')
+  @Title('Twilio: somebody texted')
   @Permission('provider')
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
@@ -48,6 +49,7 @@ export class TwilioController {
   }
 
   @Post('status')
+  @Title('Twilio: what became of a text')
   @Permission('provider')
   @HttpCode(204)
   @ApiNoContentResponse()
