@@ -23,8 +23,8 @@ module.exports = {
     {
       name: 'simulator-stands-alone',
       severity: 'error',
-      from: { path: '^libs/simulator/src' },
-      to: { path: '^(libs/(?!simulator/)|services|web|infra)' },
+      from: { path: '^infra/simulator/src' },
+      to: { path: '^(libs|services|web|infra/(?!simulator/))' },
     },
     {
       name: 'a-service-imports-no-other',
