@@ -6,15 +6,15 @@ export interface Doubled {
   to: string;
   count: number;
 }
-/** What was accepted; what was refused by a fault or an error does not count. */
+/** Accepted messages; one that was refused by a fault or an error does not count. */
 export interface Counts {
   /** Texts that the product sent. */
   sms: number;
-  /** The same, counted once for each message id of the status callback (a text without one counts as its own). */
+  /** As `sms`, but counted once for each message id of the status callback; a text without an id counts by itself. */
   distinctSms: number;
   doubled: Doubled[];
   emails: number;
-  /** Counted once for each custom argument `message_id` and recipient. */
+  /** As `emails`, but counted once for each custom argument `message_id` and recipient. */
   distinctEmails: number;
   doubledEmails: Doubled[];
   /** Texts that friends sent. */

@@ -3,11 +3,11 @@ import type { SimulatorOptions } from './options.js';
 
 type Env = Record<string, string | undefined>;
 
-/** Seeds the key that signs mail events, so that its public half is known before the simulator runs. */
+/** The key that signs mail events is derived from this, so its public half is known before the simulator runs. */
 const KEY_WORDS = 'get in the game: the simulator signs';
 export const LOCAL_SENDGRID_KEYS = keyPairFrom(KEY_WORDS);
 
-/** What the product's settings hold when no real account is set; nothing here opens anything outside this machine. */
+/** The product's provider settings where no real account is set; they give access to nothing outside this machine. */
 export const LOCAL = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(31)}1`,
   TWILIO_AUTH_TOKEN: 'simulator-auth-token',
@@ -22,7 +22,7 @@ export function processEnv(): Env {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
 
-/** The CLI's options. Names are the product's own; an absent one takes its value from `LOCAL`. */
+/** The options of the command line, under the names of the product's settings; a missing one takes its value from `LOCAL`. */
 export function optionsFrom(env: Env): SimulatorOptions {
   const setting = (name: keyof typeof LOCAL): string => env[name] ?? LOCAL[name];
   const privateKey = env['SENDGRID_WEBHOOK_PRIVATE_KEY'];

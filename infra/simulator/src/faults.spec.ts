@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ACCOUNT, textsOf, world, type World } from '../test/world.js';
+import { ACCOUNT, textsOf, startSimulatorHarness, type SimulatorHarness } from '../test/simulator.harness.js';
 
 const ANN = '+13175550123';
 const BOB = '+13175550124';
 const STATUS = '/api/webhooks/twilio/status';
-let w: World;
+let w: SimulatorHarness;
 beforeEach(async () => {
-  w = await world();
+  w = await startSimulatorHarness();
 });
 afterEach(() => w.end());
 
@@ -14,7 +14,7 @@ const send = (to = ANN, texts = w.texts) => texts.messages.create({ to, body: 'h
 const impatient = () => textsOf(w.simulator.twilioBaseUrl, ACCOUNT.authToken, 100);
 const statuses = () => w.product.to(STATUS).map((post) => post.form['MessageStatus']);
 
-test('status: an error in the words of Twilio, as often as asked for', async () => {
+test('status answers with Twilio’s error document, as many times as requested', async () => {
   w.simulator.faults.next('twilio', { kind: 'status', status: 429, times: 2 });
   await expect(send()).rejects.toMatchObject({ status: 429, code: 20429 });
   await expect(send()).rejects.toMatchObject({ status: 429 });
@@ -29,13 +29,13 @@ test('a fault for one recipient leaves the others alone', async () => {
   await expect(send(BOB)).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('timeout: no answer, and nothing is stored', async () => {
+test('timeout gives no answer and stores nothing', async () => {
   w.simulator.faults.next('twilio', { kind: 'timeout' });
   await expect(send(ANN, impatient())).rejects.toThrow(/timeout/);
   expect(w.simulator.messages()).toEqual([]);
 });
 
-test('accepted-then-hang: no answer, yet the text is sent and can be found', async () => {
+test('accepted-then-hang gives no answer, yet the text is sent and can be found', async () => {
   w.simulator.faults.next('twilio', { kind: 'accepted-then-hang' });
   await expect(send(ANN, impatient())).rejects.toThrow(/timeout/);
   expect(await w.texts.messages.list({ to: ANN })).toHaveLength(1);
@@ -43,18 +43,18 @@ test('accepted-then-hang: no answer, yet the text is sent and can be found', asy
   expect(statuses()).toContain('delivered');
 });
 
-test('accepted-then-drop: the connection is cut, yet the text is sent', async () => {
+test('accepted-then-drop cuts the connection, yet the text is sent', async () => {
   w.simulator.faults.next('twilio', { kind: 'accepted-then-drop' });
   await expect(send()).rejects.toThrow(/socket hang up|ECONNRESET/);
   expect(w.simulator.counts().sms).toBe(1);
 });
 
-test('slow: the answer comes late', async () => {
+test('slow delays the answer', async () => {
   w.simulator.faults.next('twilio', { kind: 'slow', ms: 5 });
   await expect(send()).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('undelivered and failed end with an error code', async () => {
+test('undelivered and failed end a text with an error code', async () => {
   w.simulator.faults.next('twilio', { kind: 'undelivered' });
   const sent = await send();
   await w.simulator.settled();
@@ -73,7 +73,7 @@ test('duplicate-callback posts each status twice', async () => {
   expect(statuses()).toEqual(['queued', 'queued', 'sent', 'sent', 'delivered', 'delivered']);
 });
 
-test('lost-callback posts nothing, and the API knows', async () => {
+test('lost-callback posts no status, and the API still tells it', async () => {
   w.simulator.faults.next('twilio', { kind: 'lost-callback' });
   const sent = await send();
   await w.simulator.settled();
@@ -81,7 +81,7 @@ test('lost-callback posts nothing, and the API knows', async () => {
   expect((await w.texts.messages(sent.sid).fetch()).status).toBe('delivered');
 });
 
-test('a fault may strike the reading instead', async () => {
+test('a fault can apply to reads instead of sends', async () => {
   w.simulator.faults.next('twilio', { kind: 'status', status: 503, on: 'read' });
   await send();
   await expect(w.texts.messages.list({ to: ANN })).rejects.toMatchObject({ status: 503 });

@@ -2,30 +2,30 @@ export type Provider = 'twilio' | 'sendgrid' | 'stripe';
 
 /** What goes wrong with the answer to a request. */
 export type AnswerFault =
-  /** Nothing is stored, and no answer ever comes. */
+  /** Nothing is stored, and no answer is sent. */
   | { kind: 'timeout' }
-  /** Nothing is stored; the provider's error with this HTTP status, e.g. 429 or 500. */
+  /** Nothing is stored, and the answer is the provider's error with this HTTP status, e.g. 429 or 500. */
   | { kind: 'status'; status: number; code?: number | string; message?: string }
-  /** The answer comes late. */
+  /** The answer is delayed. */
   | { kind: 'slow'; ms: number }
-  /** Stored and carried out, but the answer never comes. */
+  /** The request is carried out, but no answer is sent. */
   | { kind: 'accepted-then-hang' }
-  /** Stored and carried out, but the connection is cut instead of an answer. */
+  /** The request is carried out, but the connection is cut instead of an answer. */
   | { kind: 'accepted-then-drop' };
 
-/** What becomes of a message. SendGrid: undelivered is a bounce, failed is dropped. Twilio's default error code: 30003. */
+/** How the delivery of a message ends. At SendGrid undelivered means bounced, and failed means dropped; Twilio's default error code is 30003. */
 export type OutcomeFault =
   { kind: 'undelivered'; errorCode?: number } | { kind: 'failed'; errorCode?: number };
 
-/** What goes wrong with the webhooks about it. Reading it from the API still tells the truth. */
+/** What goes wrong with the webhooks about a message. The API still answers its true state. */
 export type CallbackFault = { kind: 'duplicate-callback' } | { kind: 'lost-callback' };
 
 export type FaultSpec = (AnswerFault | OutcomeFault | CallbackFault) & {
   /** Only for this phone, address, or Stripe customer. */
   to?: string;
-  /** How many times it strikes; default 1. */
+  /** How many times the fault applies; default 1. */
   times?: number | 'always';
-  /** Which requests an answer fault strikes: `send` (POST, the default) or `read` (GET). */
+  /** Which requests an answer fault applies to: `send` (POST, the default) or `read` (GET). */
   on?: 'send' | 'read';
 };
 
@@ -39,7 +39,7 @@ const ANSWER = ['timeout', 'status', 'slow', 'accepted-then-hang', 'accepted-the
 const OUTCOME = ['undelivered', 'failed'];
 const CALLBACK = ['duplicate-callback', 'lost-callback'];
 
-/** Faults on demand: each strikes the next fitting request, in the order in which they were asked for. */
+/** Faults on demand: each applies to the next matching request, in the order in which they were requested. */
 export class Faults {
   #waiting: Fault[] = [];
 

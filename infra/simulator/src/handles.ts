@@ -7,15 +7,15 @@ import type { Sms } from './twilio/sms.js';
 /** A friend's phone. */
 export interface Phone {
   readonly number: string;
-  /** Both directions, the oldest first. */
+  /** The texts of both directions, the oldest first. */
   thread(): Sms[];
-  /** What the phone was sent, the oldest first. */
+  /** The texts that the phone received, the oldest first. */
   received(): Sms[];
-  /** The last text that the phone was sent. */
+  /** The latest text that the phone received. */
   last(): Sms | undefined;
-  /** The next text that fits, from after the one that the last wait answered. */
+  /** Resolves with the first matching text after the one that the previous wait resolved with. */
   waitFor(fits: RegExp | ((sms: Sms) => boolean), options?: WaitOptions): Promise<Sms>;
-  /** Texts the product; resolves when it answered the webhook. */
+  /** Sends a text to the product; resolves when the product has answered the webhook. */
   reply(body: string, options?: ReplyOptions): Promise<ReplyResult>;
 }
 
@@ -25,7 +25,7 @@ export interface Inbox {
   /** The oldest first. */
   emails(): Email[];
   last(): Email | undefined;
-  /** The next mail whose subject, text or HTML fits, from after the one that the last wait answered. */
+  /** Resolves with the first mail whose subject, text or HTML matches, after the one that the previous wait resolved with. */
   waitFor(fits: RegExp | ((email: Email) => boolean), options?: WaitOptions): Promise<Email>;
 }
 
@@ -61,7 +61,7 @@ export function inboxes(store: Store): (address: string) => Inbox {
   return (address) => inbox(address.toLowerCase());
 }
 
-/** The same handle for the same name, so that its reading place is kept. */
+/** Returns the same handle for the same name, so that its waits continue where the last one ended. */
 function once<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {

@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A row as it stands in the file; null says that it is gone. */
+/** A row of the file; null means that the row was deleted. */
 export interface Line {
   table: string;
   key: string;
   row: unknown;
 }
 
-/** JSON lines, appended as rows change and compacted at each start. A torn last line is skipped. */
+/** A file of JSON lines, appended as rows change and compacted at each start. An incomplete last line is skipped. */
 export class Journal {
   #out: WriteStream | undefined;
 
@@ -38,7 +38,7 @@ export class Journal {
     this.#out?.write(`${JSON.stringify(line)}\n`);
   }
 
-  /** The file holds these lines and no other, at once and whole. */
+  /** Replaces the content of the file atomically. */
   rewrite(lines: Line[]): void {
     this.#out?.destroy();
     const fresh = `${this.file}.new`;

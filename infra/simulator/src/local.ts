@@ -2,13 +2,13 @@ import { LOCAL, LOCAL_SENDGRID_KEYS } from './env.js';
 import type { SimulatorOptions } from './options.js';
 import { startSimulator } from './simulator.js';
 
-/** As `SimulatorOptions`, but for the accounts, which are those of `LOCAL`. */
+/** `SimulatorOptions` without the accounts, which are those of `LOCAL`. */
 export interface LocalOptions extends Omit<SimulatorOptions, 'twilio' | 'sendgrid'> {
   /** The carrier keeps its own STOP list. Default off. */
   carrierStop?: boolean;
 }
 
-/** A simulator of the accounts in `LOCAL`, and the product's settings that point to it. */
+/** Starts a simulator of the accounts in `LOCAL`; resolves with it and the product's settings that point to it. */
 export async function startLocal({ carrierStop = false, ...options }: LocalOptions) {
   const simulator = await startSimulator({
     ...options,

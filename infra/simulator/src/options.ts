@@ -1,7 +1,7 @@
 import type { KeyPair } from './sendgrid/keys.js';
 import type { SeedPrice } from './stripe/seed.js';
 
-/** Where each provider posts what happened. The URLs are what gets signed; `deliverTo` may lead elsewhere. */
+/** The webhook URLs of each provider. Webhooks are signed for these URLs, even where `deliverTo` posts them elsewhere. */
 export interface WebhookTargets {
   sms: string;
   smsStatus: string;
@@ -14,16 +14,16 @@ export interface SimulatorOptions {
   port?: number;
   /** Default 127.0.0.1; in a container 0.0.0.0. */
   host?: string;
-  /** The product's public URL, as it stands in its own settings: webhooks are signed for it. */
+  /** The product's public URL, as in its own settings: webhooks are signed for it. */
   publicUrl: string;
-  /** Base to POST to where the public URL cannot be reached from here (docker). */
+  /** The base URL to post to where the public URL cannot be reached from here (docker). */
   deliverTo?: string;
   twilio: {
     accountSid: string;
     authToken: string;
     /** The product's own number, E.164. */
     from: string;
-    /** The carrier keeps its own STOP list: answers STOP itself and refuses sends with 21610. Default off. */
+    /** Whether the carrier keeps its own STOP list: it answers STOP itself and refuses sends with 21610. Default off. */
     carrierStop?: boolean;
   };
   sendgrid?: {
@@ -37,7 +37,7 @@ export interface SimulatorOptions {
     secretKey?: string;
     /** Default `whsec_simulator`. */
     webhookSecret?: string;
-    /** Prices there from the start; default: those of the paid plans (billing#plans). */
+    /** The prices to start with; default: those of the paid plans (billing#plans). */
     prices?: readonly SeedPrice[];
   };
   /** Default: `/api/webhooks/twilio/sms`, `…/twilio/status`, `…/sendgrid`, `…/stripe` under `publicUrl`. */
@@ -46,7 +46,7 @@ export interface SimulatorOptions {
   dataFile?: string;
   /** Milliseconds since the epoch; default `Date.now`. A test that moves its clock passes it here. */
   now?: () => number;
-  /** Milliseconds between the states of a message, and the time over which mail events are batched. Default 20. */
+  /** Milliseconds before each status of a text or mail and before each of Stripe's events is posted. Default 20. */
   paceMs?: number;
   /** Milliseconds before each further try of a webhook that got no answer, a 429 or a 5xx. Default 250, 500, 1000, 2000, 4000. */
   retryDelaysMs?: readonly number[];

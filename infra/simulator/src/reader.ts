@@ -5,7 +5,7 @@ export interface WaitOptions {
   timeoutMs?: number;
 }
 
-/** Reads along as something arrives: each wait starts after what the one before answered. */
+/** Waits for arriving items: each wait starts after the item that the previous wait resolved with. */
 export class Reader<T> {
   #read = 0;
 
@@ -20,14 +20,14 @@ export class Reader<T> {
     });
   }
 
-  /** The next one that fits; rejects after the timeout with what was there instead. */
+  /** Resolves with the next matching item; rejects after the timeout with a list of the unread ones. */
   waitFor(fits: RegExp | ((item: T) => boolean), { timeoutMs = 5000 }: WaitOptions = {}): Promise<T> {
     const test =
       fits instanceof RegExp
         ? (item: T) => new RegExp(fits.source, fits.flags).test(this.textOf(item))
         : fits;
     return new Promise((resolve, reject) => {
-      const look = (): boolean => {
+      const check = (): boolean => {
         const index = this.all().findIndex((item, at) => at >= this.#read && test(item));
         if (index < 0) return false;
         this.#read = index + 1;
@@ -36,12 +36,12 @@ export class Reader<T> {
         resolve(this.all()[index]!);
         return true;
       };
-      const stop = this.store.onChange(() => void look());
+      const stop = this.store.onChange(() => void check());
       const timer = setTimeout(() => {
         stop();
         reject(new Error(this.#missing(fits, timeoutMs)));
       }, timeoutMs);
-      look();
+      check();
     });
   }
 

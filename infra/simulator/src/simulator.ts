@@ -24,11 +24,11 @@ import { Webhooks, type Delivery } from './webhooks.js';
 import { Work } from './work.js';
 
 export interface Simulator {
-  /** The page for people, and the control API. No trailing slash, here and below. */
+  /** The address of the page and the control API. This and the following URLs have no trailing slash. */
   readonly url: string;
   readonly twilioBaseUrl: string;
   readonly sendgridBaseUrl: string;
-  /** Stripe's SDK takes only host, port and protocol: the bare `url` answers as well. */
+  /** Stripe's SDK takes only host, port and protocol, so `url` answers its calls as well. */
   readonly stripeBaseUrl: string;
   /** Base64 of the DER form: what the product's SENDGRID_WEBHOOK_PUBLIC_KEY should hold. */
   readonly sendgridWebhookPublicKey: string;
@@ -39,17 +39,17 @@ export interface Simulator {
   messages(): Sms[];
   emails(): Email[];
   counts(): Counts;
-  /** What became of the last 500 webhooks, the oldest first. */
+  /** The outcomes of the last 500 webhooks, the oldest first. */
   deliveries(): Delivery[];
-  /** The cardholder approves a payment that `requires_action`, or does not; answers the intent's new status. */
+  /** The cardholder approves or refuses a payment that `requires_action`; returns the intent's new status. */
   authenticatePayment(paymentIntentId: string, approves: boolean): string;
-  /** The cardholder's bank takes a payment back. */
+  /** The cardholder disputes a payment. */
   disputePayment(paymentIntentId: string): void;
-  /** Resolves once nothing is under way: every status reached, every webhook answered or given up. */
+  /** Resolves once nothing is under way: every message has its final status, every webhook is answered or given up. */
   settled(): Promise<void>;
-  /** Posts webhooks to a product that came up later, at its usual paths. */
+  /** Posts webhooks from now on to the usual paths of a product that started later. */
   pointTo(publicUrl: string, deliverTo?: string): void;
-  /** Forgets messages, mails, Stripe objects and faults. */
+  /** Clears messages, mails, Stripe objects and faults. */
   clear(): void;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   });
   stripe.seed();
   paymentRoutes(router, stripe.payments);
-  // Time does its part for subscriptions that nobody asks about.
+  // Renews and ends subscriptions also while no request arrives.
   const renewing = setInterval(() => stripe.renewals.due(), RENEW_EVERY_MS).unref();
   phoneRoutes(router, store, inbound, () => ({ number: account.from, url: webhooks.publicUrl }));
   inboxRoutes(router, store);

@@ -4,16 +4,16 @@ import type { Email } from './sendgrid/email.js';
 import { Table, type Change } from './table.js';
 import { phoneOf, type Sms } from './twilio/sms.js';
 
-/** Told of each row that changed; null when everything was cleared. */
+/** Called with each row that changed, and with null when everything was cleared. */
 export type ChangeListener = (change: Change | null) => void;
 
-/** All that the three providers remember, in memory and, given a file, across restarts. */
+/** The state of the three providers, in memory and, where a file is given, across restarts. */
 export class Store {
-  // First: the tables below enter themselves.
+  // Initialised first, because the tables below register themselves here.
   #tables: Table<unknown>[] = [];
   readonly sms = this.#table<Sms>('sms', phoneOf);
   readonly emails = this.#table<Email>('email', (email) => email.to.toLowerCase());
-  /** Numbers that said STOP to the carrier. */
+  /** Numbers that texted STOP to the carrier. */
   readonly blocked = this.#table<{ phone: string }>('blocked', (block) => block.phone);
   readonly stripe = this.#table<StripeObject>('stripe', (object) => object.object);
   readonly stripeAnswers = this.#table<StoredAnswer>('stripe-answer', () => 'all');
@@ -35,7 +35,7 @@ export class Store {
     );
   }
 
-  /** Answers the way to stop listening. */
+  /** Returns the function that stops the listening. */
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

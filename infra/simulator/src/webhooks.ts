@@ -9,23 +9,23 @@ export interface Webhook {
   body: string;
 }
 
-/** What became of a webhook: the product's last answer, or no status and the reason. */
+/** The outcome of a webhook: the product's last answer, or no status and the reason. */
 export interface Delivery {
   at: string;
   kind: Webhook['kind'];
   url: string;
   attempts: number;
   status: number | null;
-  /** The product's answer, or why there was none; the first 2,000 characters. */
+  /** The first 2,000 characters of the product's answer, or the reason why there was none. */
   answer: string;
 }
 
-/** Twilio waits 15 s for a webhook's answer. */
+/** As long as Twilio waits for a webhook's answer. */
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 32;
 const REMEMBERED = 500;
 
-/** Posts webhooks to the product, again after a pause while it is down. */
+/** Posts webhooks to the product, and posts them again after a pause while it is down. */
 export class Webhooks {
   targets: WebhookTargets;
   readonly log: Delivery[] = [];
@@ -47,7 +47,7 @@ export class Webhooks {
     this.#deliverTo = deliverTo?.replace(/\/+$/, '');
   }
 
-  /** The product now lives elsewhere. */
+  /** Posts to another address of the product from now on. */
   pointTo(publicUrl: string, deliverTo?: string): void {
     this.targets = webhookTargets(publicUrl);
     this.publicUrl = publicUrl.replace(/\/+$/, '');

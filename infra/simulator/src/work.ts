@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What goes on after an answer: waits and webhooks under way. A test asks for `idle`, closing ends it all. */
+/** The waits and webhooks that continue after an answer. `idle` resolves when none is left; `close` ends them. */
 export class Work {
   #underWay = new Set<Promise<void>>();
   #end = new AbortController();
 
   constructor() {
-    // Each wait and webhook under way listens for the end, however many there are.
+    // Each wait and webhook under way adds a listener, so there is no limit to their number.
     setMaxListeners(0, this.signal);
   }
 
@@ -15,7 +15,7 @@ export class Work {
     return this.#end.signal;
   }
 
-  /** Lets it run; an error after closing is the closing itself. */
+  /** Runs it in the background; errors after closing are ignored, as the closing causes them. */
   start(task: () => Promise<void>): void {
     const running: Promise<void> = task()
       .catch((error: unknown) => {

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 export interface Posted {
   path: string;
-  /** The public URL posted to. */
+  /** The public URL of the post. */
   url: string;
   headers: IncomingHttpHeaders;
   raw: string;
   form: Record<string, string>;
 }
 
-/** A product that writes down what the simulator posts, and answers as told. */
+/** Stands in for the product: records the simulator's posts and answers as configured. */
 export interface FakeProduct {
   url: string;
   posts: Posted[];
   to(path: string): Posted[];
-  /** Status and body for a post; default 204. */
+  /** The status and body to answer a post with; default 204. */
   answer: (post: Posted) => { status: number; body?: string };
   close(): Promise<void>;
 }

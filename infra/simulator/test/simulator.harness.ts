@@ -9,7 +9,7 @@ import { fakeProduct, type FakeProduct } from './product.js';
 export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+13175550100' };
 export const WEBHOOK_SECRET = 'whsec_test';
 
-export interface World {
+export interface SimulatorHarness {
   product: FakeProduct;
   simulator: Simulator;
   texts: twilio.Twilio;
@@ -19,8 +19,10 @@ export interface World {
   end(): Promise<void>;
 }
 
-/** The three SDKs as the product builds them, the simulator, and a product to post to. */
-export async function world(options: Partial<SimulatorOptions> = {}): Promise<World> {
+/** Starts the simulator with a stand-in for the product, and the three SDKs built as in the product. */
+export async function startSimulatorHarness(
+  options: Partial<SimulatorOptions> = {},
+): Promise<SimulatorHarness> {
   const product = await fakeProduct();
   const simulator = await startSimulator({
     publicUrl: product.url,

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ACCOUNT, world, type World } from '../../test/world.js';
+import { ACCOUNT, startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 
 const ANN = '+13175550123';
-let w: World;
+let w: SimulatorHarness;
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-  w = await world();
+  w = await startSimulatorHarness();
 });
 afterEach(async () => {
   await w.end();
-  // Only now: a running simulator still writes its file.
+  // Removed after the stop, because a running simulator still writes its file.
   rmSync(folder, { recursive: true });
 });
 
@@ -43,7 +43,7 @@ const mail = () =>
     attachments: [{ content: Buffer.from('BEGIN').toString('base64'), filename: 'tee time.ics' }],
   });
 
-test('phones are read and replied from', async () => {
+test('the control API lists phones and replies from them', async () => {
   await send();
   expect(await get('/api/phones')).toMatchObject({
     product: { number: ACCOUNT.from, url: w.product.url },
@@ -61,7 +61,7 @@ test('phones are read and replied from', async () => {
   expect((await call('POST', `/api/phones/nobody/reply`, { body: 'IN' })).status).toBe(400);
 });
 
-test('a foreign web page cannot write: a form post is refused', async () => {
+test('a form post, which a foreign web page could send, is refused', async () => {
   const answer = await fetch(`${w.simulator.url}/api/phones/${ANN}/reply`, {
     method: 'POST',
     body: '{"body":"IN"}',
@@ -69,7 +69,7 @@ test('a foreign web page cannot write: a form post is refused', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('inboxes are read; HTML comes without the right to run anything', async () => {
+test('the control API lists inboxes, and serves the HTML of a mail so that it can run no script', async () => {
   await mail();
   expect(await get('/api/inboxes')).toMatchObject({
     inboxes: [{ address: 'ann@example.com', emails: [{ subject: 'Saturday', snippet: 'See you' }] }],
@@ -89,7 +89,7 @@ test('inboxes are read; HTML comes without the right to run anything', async () 
   expect((await call('GET', `/api/inboxes/bob@example.com/${id}`)).status).toBe(404);
 });
 
-test('counts name what was sent twice', async () => {
+test('the counts name each message that was sent twice', async () => {
   await send();
   await send();
   await mail();
@@ -104,7 +104,7 @@ test('counts name what was sent twice', async () => {
   });
 });
 
-test('faults are asked for and taken back', async () => {
+test('faults can be requested and withdrawn', async () => {
   const fault = { provider: 'twilio', kind: 'status', status: 500, times: 'always' };
   expect((await call('POST', '/faults', fault)).status).toBe(201);
   await expect(send()).rejects.toMatchObject({ status: 500 });
@@ -114,7 +114,7 @@ test('faults are asked for and taken back', async () => {
   expect((await call('POST', '/faults', { provider: 'twilio', kind: 'nonsense' })).status).toBe(400);
 });
 
-test('the state can be forgotten', async () => {
+test('the whole state can be cleared', async () => {
   await send();
   await mail();
   await w.simulator.settled();
@@ -139,7 +139,7 @@ test('the page and its parts are served', async () => {
   for (const part of parts) expect((await fetch(w.simulator.url + part)).status).toBe(200);
 });
 
-test('too large a body is refused', async () => {
+test('a body that is too large is refused', async () => {
   const answer = await call('POST', '/faults', { provider: 'x'.repeat(1024 * 1024) });
   expect(answer.status).toBe(413);
 });
@@ -148,7 +148,7 @@ test('a data file keeps threads, mails and Stripe objects across a restart', asy
   const dataFile = join(folder, 'deep', 'state.jsonl');
   const restart = async () => {
     await w.end();
-    w = await world({ dataFile });
+    w = await startSimulatorHarness({ dataFile });
   };
   await restart();
   await send();
@@ -165,18 +165,18 @@ test('a data file keeps threads, mails and Stripe objects across a restart', asy
   expect(w.simulator.messages()).toEqual([]);
 });
 
-test('a message that a restart interrupted goes on', async () => {
+test('a message that a restart interrupted is delivered afterwards', async () => {
   const dataFile = join(folder, 'state.jsonl');
   await w.end();
-  w = await world({ dataFile, paceMs: 60_000 });
+  w = await startSimulatorHarness({ dataFile, paceMs: 60_000 });
   await send();
   await w.end();
-  w = await world({ dataFile });
+  w = await startSimulatorHarness({ dataFile });
   await w.simulator.settled();
   expect(w.simulator.phone(ANN).last()).toMatchObject({ status: 'delivered' });
 });
 
-test('webhooks go where they can be reached, signed for the public URL', async () => {
+test('webhooks are posted to deliverTo and signed for the public URL', async () => {
   const product = w.product;
   w.simulator.pointTo('https://play.example', product.url);
   const result = await w.simulator.phone(ANN).reply('IN');

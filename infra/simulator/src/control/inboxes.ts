@@ -15,11 +15,11 @@ export interface InboxView {
 const INBOXES = 100;
 const EMAILS = 100;
 
-/** A mail may show pictures and styles; it runs nothing and stays in its frame. */
+/** Lets a mail show pictures and styles, but run no script and not leave its frame. */
 const MAIL_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:";
 
-/** Inboxes with mails: the last to get one comes first. */
+/** Inboxes with mails, the one that received the latest mail first. */
 export function inboxRoutes(router: Router, store: Store): void {
   const find = ({ params }: Call): Email => {
     const email = store.emails.get(params['id'] ?? '');

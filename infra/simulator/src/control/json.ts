@@ -1,8 +1,8 @@
 import { Refusal, type Call } from '../http/router.js';
 
 /**
- * The body as a JSON object. Its content type must say so: a foreign web page cannot send that
- * without asking first, so it cannot write to a simulator on the same machine.
+ * The body as a JSON object. The content type must be JSON: a browser lets a foreign web page send that only after a
+ * preflight request, so such a page cannot write to a simulator on the same machine.
  */
 export function json(call: Call): Record<string, unknown> {
   if (!call.headers['content-type']?.startsWith('application/json')) {
@@ -12,7 +12,7 @@ export function json(call: Call): Record<string, unknown> {
     const body: unknown = JSON.parse(call.raw.toString('utf8'));
     if (body !== null && typeof body === 'object') return body as Record<string, unknown>;
   } catch {
-    // Said below, as for a body that is no object.
+    // Refused below, like a body that is no object.
   }
   return bad('The body must be a JSON object.');
 }

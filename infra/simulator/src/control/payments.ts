@@ -2,7 +2,7 @@ import type { Router } from '../http/router.js';
 import type { Payments } from '../stripe/pay.js';
 import { bad, json } from './json.js';
 
-/** The cardholder's part: approving, or not, a payment that needs it; and taking one back. */
+/** What a cardholder can do: approve or refuse a payment that requires action, and dispute a payment. */
 export function paymentRoutes(router: Router, payments: Payments): void {
   router.on('POST', '/api/payments/:id/authenticate', (call) => {
     const { approves, client_secret } = json(call);

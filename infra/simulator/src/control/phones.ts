@@ -6,12 +6,12 @@ import { bad, json } from './json.js';
 
 export interface PhoneView {
   number: string;
-  /** The carrier lets nothing through (STOP, with `carrierStop`). */
+  /** The carrier blocks texts to this phone, because it sent STOP (only with `carrierStop`). */
   blocked: boolean;
   messages: Sms[];
 }
 
-/** Whom the phones text with. */
+/** The product's number and URL. */
 export interface Product {
   number: string;
   url: string;
@@ -20,7 +20,7 @@ export interface Product {
 const PHONES = 100;
 const MESSAGES = 200;
 
-/** Phones with threads: the last to be written to or from come first. */
+/** Phones with their threads, the one with the latest text first. */
 export function phoneRoutes(router: Router, store: Store, inbound: Inbound, product: () => Product): void {
   const view = (number: string): PhoneView => ({
     number,

@@ -1,11 +1,11 @@
 import type { Router } from '../http/router.js';
 import type { Store } from '../store.js';
 
-/** What went stale since the last event. */
+/** What changed since the last event. */
 export interface Stale {
   phones: string[];
   inboxes: string[];
-  /** Everything was forgotten. */
+  /** Everything was cleared. */
   cleared: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { AnswerFault } from '../faults.js';
 import type { Work } from '../work.js';
 import type { Answer, Reply } from './router.js';
 
-/** Answers `act` under a fault: not at all, with an error, late, or done but without an answer. */
+/** Calls `respond` under the fault: not at all, with an error instead, late, or without sending its answer. */
 export async function faulty(
   fault: AnswerFault | undefined,
   work: Work,
   error: (fault: AnswerFault & { kind: 'status' }) => Reply,
-  act: () => Reply,
+  respond: () => Reply,
 ): Promise<Answer> {
   switch (fault?.kind) {
     case 'timeout':
@@ -16,14 +16,14 @@ export async function faulty(
       return error(fault);
     case 'slow':
       await work.pause(fault.ms);
-      return act();
+      return respond();
     case 'accepted-then-hang':
-      act();
+      respond();
       return 'hang';
     case 'accepted-then-drop':
-      act();
+      respond();
       return 'drop';
     case undefined:
-      return act();
+      return respond();
   }
 }

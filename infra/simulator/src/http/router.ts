@@ -16,11 +16,11 @@ export interface Reply {
   body?: unknown;
   headers?: Record<string, string>;
 }
-/** A reply; or none, ever (`hang`); or the connection cut (`drop`); or a stream that the handler writes itself. */
+/** A reply, no reply at all (`hang`), a cut connection (`drop`), or a stream that the handler writes itself. */
 export type Answer = Reply | 'hang' | 'drop' | ((response: ServerResponse) => void);
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** Thrown where a request is refused in the words of the provider. */
+/** Thrown to refuse a request with the provider's error document. */
 export class Refusal extends Error {
   constructor(readonly reply: Reply) {
     super(`refused with ${reply.status}`);
@@ -37,7 +37,7 @@ export interface Route {
 
 const MB = 1024 * 1024;
 
-/** Patterns such as `/api/phones/:number/reply`; the first that fits wins. */
+/** Matches patterns such as `/api/phones/:number/reply`; the first match wins. */
 export class Router {
   #routes: Route[] = [];
 

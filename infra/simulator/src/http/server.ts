@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Refusal, type Answer, type Router } from './router.js';
 
-/** SDKs that know no base path (Stripe) call the bare one; both lead to the same routes. */
+/** An SDK without a base path (Stripe's) calls paths without this prefix; both lead to the same routes. */
 const PREFIX = /^\/(twilio|sendgrid|stripe)(?=\/)/;
 const ANY_BODY = 1024 * 1024;
 
@@ -12,7 +12,7 @@ export async function listen(
   host: string,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => void serve(router, request, response));
-  // Longer than a client keeps a connection, so that none is cut just as it is used again.
+  // Longer than clients keep idle connections, so that none is closed at the moment it is used again.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);

@@ -1,7 +1,7 @@
 import { readInboxes } from './inboxes.js';
 import { addPhone, readPhone, readPhones } from './phones.js';
 
-/** More stale phones than this are read all at once. */
+/** With more changed phones than this, one request reads them all. */
 const ONE_BY_ONE = 8;
 const live = document.querySelector('#live');
 
@@ -26,8 +26,8 @@ async function catchUp({ phones, inboxes, cleared }) {
 
 /** One read after the other, so that an older answer never overwrites a newer one. */
 let last = Promise.resolve();
-const inTurn = (act) => {
-  last = last.then(act).catch((error) => console.warn(error));
+const inTurn = (read) => {
+  last = last.then(read).catch((error) => console.warn(error));
 };
 
 const stream = new EventSource('/api/stream');

@@ -35,7 +35,7 @@ export function dayOf(iso) {
   return date.toDateString() === new Date().toDateString() ? 'Today' : day.format(date);
 }
 
-/** Time today, else the day. */
+/** The time of day for today, else the date. */
 export const whenOf = (iso) => (dayOf(iso) === 'Today' ? timeOf(iso) : dayOf(iso));
 
 export async function read(path) {
@@ -44,7 +44,7 @@ export async function read(path) {
   return answer.json();
 }
 
-/** The hue of a name, far from those of its neighbours (the golden angle): the same name has the same colour. */
+/** A hue for a name: always the same for one name, and far from the hues of similar names (by the golden angle). */
 export function hueOf(name) {
   const sum = [...name].reduce((total, char) => (total * 31 + char.codePointAt(0)) % 10_007, 7);
   return (sum * 137.5) % 360;

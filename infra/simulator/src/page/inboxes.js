@@ -3,7 +3,7 @@ import { h, hueOf, linked, read, setCount, whenOf } from './dom.js';
 const SHOWN = 4;
 const list = document.querySelector('#inboxes');
 const dialog = document.querySelector('#mail');
-/** Addresses whose older mails are shown too. */
+/** Addresses whose older mails are shown as well. */
 const unfolded = new Set();
 
 dialog.addEventListener('click', (event) => {
@@ -107,7 +107,7 @@ function head(email, buttons) {
   );
 }
 
-/** Runs no script; its links open in a new tab. As high as its contents. */
+/** A frame for a mail's HTML, as high as its contents: it runs no script, and its links open in a new tab. */
 function frame(path) {
   const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
   const fit = (event) => {

@@ -5,7 +5,7 @@ const CARDS = 60;
 const CHIPS = ['IN', 'OUT', 'STOP', 'HELP'];
 
 const list = document.querySelector('#phones');
-/** Cards by number. A card stays where it is while one types in it; new phones come first. */
+/** Cards by number. A card keeps its place while the user types in it; new phones come first. */
 const cards = new Map();
 
 export async function readPhones() {
@@ -111,7 +111,7 @@ function build(number) {
   return { element, thread, input, blocked, drawn: new Map(), isNew: false };
 }
 
-/** Answers whether the product took the text. */
+/** Resolves with whether the product accepted the text. */
 async function reply(number, body, problem) {
   problem.textContent = '';
   try {

@@ -9,7 +9,7 @@ export interface Attachment {
   content: string;
 }
 
-/** One mail to one recipient; a request to several makes several. Times are ISO 8601 in UTC. */
+/** One mail to one recipient; a request with several recipients creates several. Times are ISO 8601 in UTC. */
 export interface Email {
   /** SendGrid's `sg_message_id`: the answer's X-Message-Id, a dot, and the recipient's number. */
   id: string;
@@ -17,7 +17,7 @@ export interface Email {
   requestId: string;
   to: string;
   toName: string | null;
-  /** How this recipient stands in the mail. */
+  /** The header that names this recipient. */
   field: 'to' | 'cc' | 'bcc';
   from: string;
   fromName: string | null;

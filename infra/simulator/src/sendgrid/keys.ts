@@ -28,7 +28,7 @@ export function pairOf(privateKey: string | Buffer): KeyPair {
   return { privateKey: privateKey.toString(), publicKey: publicKey.toString('base64') };
 }
 
-/** The same pair for the same words, so that the product's settings can name the public key before the simulator runs. */
+/** Derives a key pair from a text: always the same pair, so that settings can name the public key before the simulator runs. */
 export function keyPairFrom(words: string): KeyPair {
   const secret = createHash('sha256').update(words).digest();
   const curve = createECDH(CURVE);
@@ -44,7 +44,7 @@ export function keyPairFrom(words: string): KeyPair {
   return pairOf(createPrivateKey({ key: jwk, format: 'jwk' }).export({ format: 'pem', type: 'pkcs8' }));
 }
 
-/** ECDSA P-256 with SHA-256 over timestamp and body, base64 of the DER form. */
+/** Signs timestamp and body by ECDSA P-256 with SHA-256; the result is base64 of the DER form. */
 export function signEvents(privateKey: string, timestamp: string, body: string): string {
   return sign('sha256', Buffer.from(timestamp + body), privateKey).toString('base64');
 }

@@ -6,7 +6,7 @@ import type { Work } from '../work.js';
 import type { Email, EmailStatus } from './email.js';
 import { signEvents, type KeyPair } from './keys.js';
 
-/** SendGrid posts events in batches; this many at most. */
+/** The largest batch in which events are posted. */
 const BATCH = 500;
 
 /** Delivers mails and posts signed batches of events about them. */
@@ -24,7 +24,7 @@ export class Postman {
     private readonly now: () => number,
   ) {}
 
-  /** Carries on with what a restart interrupted. */
+  /** Continues the deliveries that a restart interrupted. */
   resume(): void {
     for (const email of this.store.emails.all()) if (email.status === 'processed') this.carry(email);
   }
@@ -49,7 +49,7 @@ export class Postman {
 
   #event(email: Email, status: EmailStatus): Record<string, unknown> {
     return {
-      // Custom arguments stand beside SendGrid's own fields and never over them.
+      // Custom arguments never replace SendGrid's own fields.
       ...email.customArgs,
       email: email.to,
       timestamp: Math.floor(this.now() / 1000),
@@ -64,7 +64,7 @@ export class Postman {
     };
   }
 
-  /** What waits goes out in one tick's batch. */
+  /** Posts the waiting events; events of one tick are posted together. */
   #post(): void {
     if (this.#batching) return;
     this.#batching = true;

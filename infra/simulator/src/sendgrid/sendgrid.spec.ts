@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Client } from '@sendgrid/client';
 import { EventWebhook, EventWebhookHeader } from '@sendgrid/eventwebhook';
-import { world, type World } from '../../test/world.js';
+import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 import { keyPairFrom } from './keys.js';
 
-let w: World;
+let w: SimulatorHarness;
 beforeEach(async () => {
-  w = await world();
+  w = await startSimulatorHarness();
 });
 afterEach(() => w.end());
 
@@ -25,7 +25,7 @@ const MAIL = {
 const events = (): Record<string, unknown>[] =>
   w.product.to('/api/webhooks/sendgrid').flatMap((post) => JSON.parse(post.raw) as Record<string, unknown>[]);
 
-test('a mail lands in the inbox, whatever the case of the address', async () => {
+test('a mail arrives in the inbox of its address, in upper or lower case', async () => {
   const [answer] = await w.mail.send(MAIL);
   expect(answer.statusCode).toBe(202);
   const email = await w.simulator.inbox('ann@example.com').waitFor(/saturday/i);
@@ -41,7 +41,7 @@ test('a mail lands in the inbox, whatever the case of the address', async () => 
   });
 });
 
-test('events come signed, with the custom arguments', async () => {
+test('events are posted signed, with the custom arguments', async () => {
   await w.mail.send(MAIL);
   await w.simulator.settled();
   const [post] = w.product.to('/api/webhooks/sendgrid');
@@ -60,7 +60,7 @@ test('events come signed, with the custom arguments', async () => {
   ]);
 });
 
-test('a bounce, a drop, and a doubled event', async () => {
+test('faults make a mail bounce, drop it, or post its event twice', async () => {
   w.simulator.faults.next('sendgrid', { kind: 'undelivered', to: 'ann@example.com' });
   await w.mail.send(MAIL);
   w.simulator.faults.next('sendgrid', { kind: 'failed' });
@@ -79,7 +79,7 @@ test('a bounce, a drop, and a doubled event', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
 });
 
-test('a sender that recovers finds its mail by message id', async () => {
+test('a sender finds the mails that it sent by message id', async () => {
   w.simulator.faults.next('sendgrid', { kind: 'accepted-then-drop' });
   await expect(w.mail.send(MAIL)).rejects.toThrow();
   const search = (id: string) =>
@@ -96,7 +96,7 @@ test('a sender that recovers finds its mail by message id', async () => {
   });
 });
 
-test('what SendGrid refuses is refused', async () => {
+test('requests that SendGrid refuses are refused', async () => {
   const errorOf = (mail: object) =>
     w.mailApi.request({ method: 'POST', url: '/v3/mail/send', body: mail }).then(
       () => undefined,
@@ -126,7 +126,7 @@ test('what SendGrid refuses is refused', async () => {
   );
 });
 
-test('the same words make the same key pair', () => {
+test('the same text gives the same key pair', () => {
   expect(keyPairFrom('a').publicKey).toBe(keyPairFrom('a').publicKey);
   expect(keyPairFrom('a').publicKey).not.toBe(keyPairFrom('b').publicKey);
 });

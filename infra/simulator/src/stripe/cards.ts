@@ -1,4 +1,4 @@
-/** Stripe's test cards, https://docs.stripe.com/testing; any other number is paid. */
+/** Stripe's test cards, https://docs.stripe.com/testing; a charge on any other number succeeds. */
 export type CardAnswer =
   | { kind: 'paid' }
   | { kind: 'needs-authentication' }
@@ -15,12 +15,12 @@ const ANSWERS: Record<string, CardAnswer> = {
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.', 'expired_card'),
-  // Can be kept, and fails whenever it is charged.
+  // Can be saved, but every charge fails.
   '4000000000000341': declined('generic_decline', 'Your card was declined.'),
   '4000002500003155': { kind: 'needs-authentication' },
 };
 
-/** Payment methods that exist without being made, by the number behind them. */
+/** Stripe's ready-made payment methods, with their card numbers. */
 export const READY_MADE: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -35,7 +35,7 @@ export function answerOf(number: string): CardAnswer {
   return ANSWERS[number] ?? { kind: 'paid' };
 }
 
-/** What comes of keeping it for later, without a charge. */
+/** The outcome of saving the card for later, without a charge. */
 export function answerToKeeping(number: string): CardAnswer {
   return number === READY_MADE['pm_card_chargeCustomerFail'] ? { kind: 'paid' } : answerOf(number);
 }

@@ -1,10 +1,10 @@
-import { page, reading, type Acts } from './act.js';
+import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { list, text } from './form.js';
 import type { Price } from './objects.js';
 
 /** Products and prices are read only: the simulator starts with them. */
-export function catalogue(books: Books): Acts {
+export function catalogue(books: Books): StripeHandlers {
   return {
     ...reading(books, 'product', ['active']),
     ...reading(books, 'price'),

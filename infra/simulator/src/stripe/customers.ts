@@ -1,11 +1,11 @@
-import { page, reading, type Acts } from './act.js';
+import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import type { Events } from './events.js';
 import { inner, metadata, text, type Form } from './form.js';
 import { invalid } from './errors.js';
 import type { Customer, Subscription } from './objects.js';
 
-export function customers(books: Books, events: Events): Acts {
+export function customers(books: Books, events: Events): StripeHandlers {
   const fields = (form: Form, before?: Customer) => ({
     email: text(form, 'email') ?? before?.email ?? null,
     name: text(form, 'name') ?? before?.name ?? null,
@@ -52,7 +52,7 @@ export function customers(books: Books, events: Events): Acts {
   };
 }
 
-/** `email:'a@b.c' AND metadata['user']:'u'` */
+/** Parses a search query such as `email:'a@b.c' AND metadata['user']:'u'`. */
 function conditions(query: string): ((customer: Customer) => boolean)[] {
   return query.split(/\s+AND\s+/i).map((part) => {
     const [, field, key, value] =

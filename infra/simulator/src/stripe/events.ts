@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import type { Faults } from '../faults.js';
 import type { Webhooks } from '../webhooks.js';
 import type { Work } from '../work.js';
-import { page, reading, type Acts } from './act.js';
+import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { inner, integer, list, text } from './form.js';
 import type { StripeObject } from './objects.js';
 import { show } from './show.js';
 
-/** What was told, the newest first, by type and since when. */
-export function eventLog(books: Books): Acts {
+/** The published events, the newest first, filtered by type and time. */
+export function eventLog(books: Books): StripeHandlers {
   return {
     ...reading(books, 'event'),
     'GET /v1/events': ({ form }) => {
@@ -23,7 +23,7 @@ export function eventLog(books: Books): Acts {
   };
 }
 
-/** Tells the product what happened: an event that can be read again, and a signed webhook. In no order, as Stripe. */
+/** Publishes events: each is stored, so that it can be read, and posted as a signed webhook. As at Stripe, their order is not guaranteed. */
 export class Events {
   constructor(
     private readonly books: Books,

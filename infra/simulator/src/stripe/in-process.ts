@@ -12,7 +12,7 @@ export interface StripeInProcess {
   payments: Pick<Payments, 'authenticate' | 'dispute'>;
 }
 
-/** A webhook that nobody waits for is not begun. */
+/** Starts no webhooks, since nobody receives them. */
 class NoWork extends Work {
   override start(): void {}
 }

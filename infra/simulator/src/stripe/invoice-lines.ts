@@ -2,7 +2,7 @@ import type { Books } from './books.js';
 import type { Price, StripeObject, Subscription } from './objects.js';
 import { periodEnd } from './subscription.js';
 
-/** What an invoice asks for, or gives back: integer cents, negative for a credit. */
+/** One line of an invoice, in integer cents; a credit is negative. */
 export interface Line {
   description: string;
   amount: number;
@@ -31,9 +31,9 @@ const sameRhythm = (a: Price, b: Price) =>
   a.recurring?.interval_count === b.recurring?.interval_count;
 
 /**
- * What a change of price does, https://docs.stripe.com/billing/subscriptions/prorations: the unused seconds of the
- * period go back, and the same seconds are charged anew; another rhythm begins a new period now, paid at once. Nothing
- * moves while a trial runs.
+ * The lines of a change of price, https://docs.stripe.com/billing/subscriptions/prorations: the unused seconds of the
+ * period are credited at the old price and charged at the new one; a price with another interval begins a new period
+ * now, which is charged at once. During a trial there are no lines.
  */
 export function change(books: Books, before: Subscription, price: Price, behavior: ProrationBehavior) {
   const [item] = before.items.data;
@@ -67,7 +67,7 @@ const day = (seconds: number) =>
 const productOf = (books: Books, { product }: Price) =>
   books.find<StripeObject & { name: string }>(product)!.name;
 
-/** As Stripe words a line: `1 × Pro (at $20.00 / every 3 months)`. */
+/** The description of a line in Stripe's words: `1 × Pro (at $20.00 / every 3 months)`. */
 function describe(books: Books, price: Price): string {
   const { interval = 'month', interval_count: every = 1 } = price.recurring ?? {};
   const rhythm = every === 1 ? interval : `every ${every} ${interval}s`;

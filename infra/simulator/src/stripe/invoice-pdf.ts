@@ -7,10 +7,10 @@ const LEFT = 60;
 const TOP = 780;
 const LEADING = 26;
 
-/** Where a browser that reaches the simulator at `origin` finds the invoice. */
+/** The invoice's URL for a browser that reaches the simulator at `origin`. */
 export const invoiceUrl = (origin: string, { id }: Invoice) => `${origin}/invoices/${id}.pdf`;
 
-/** Stripe's PDF of an invoice, in plain words. */
+/** A plain PDF of an invoice, in place of Stripe's. */
 export function invoicePages(router: Router, books: Books): void {
   router.on('GET', '/invoices/:id.pdf', ({ params }) => {
     const invoice = books.find<Invoice>(params['id'] ?? '');
@@ -33,7 +33,7 @@ export function invoicePages(router: Router, books: Books): void {
   });
 }
 
-/** One page of lines in Helvetica; ASCII, so that a character is a byte and the table of offsets holds. */
+/** A PDF with one page of lines in Helvetica. ASCII only, so that offsets in characters are offsets in bytes. */
 function pdf(lines: string[]): string {
   const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, 'x').replace(/[\\()]/g, '\\$&')}) Tj T*`);
   const page = `BT /F1 18 Tf ${LEADING} TL ${LEFT} ${TOP} Td ${shown.join(' ')} ET`;

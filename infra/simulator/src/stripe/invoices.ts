@@ -1,4 +1,4 @@
-import { page, reading, type Acts } from './act.js';
+import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import { text } from './form.js';
@@ -9,7 +9,7 @@ import type { Payments } from './pay.js';
 import { makeIntent } from './payment-intents.js';
 import { cardOf } from './payment-methods.js';
 
-export function invoices(books: Books, payments: Payments): Acts {
+export function invoices(books: Books, payments: Payments): StripeHandlers {
   return {
     'POST /v1/invoices/create_preview': ({ form }) => {
       const subscription = books.get<Subscription>(
@@ -54,7 +54,7 @@ export function invoices(books: Books, payments: Payments): Acts {
   };
 }
 
-/** Nobody can pay it any more; what the customer's balance paid of it is given back. */
+/** Makes the invoice unpayable and returns to the customer's balance what was paid from there. */
 export function voidInvoice(books: Books, invoice: Invoice): Invoice {
   const intent = invoice._payment_intent ? books.find<PaymentIntent>(invoice._payment_intent) : undefined;
   if (intent && intent.status !== 'succeeded') books.save<PaymentIntent>({ ...intent, status: 'canceled' });
@@ -63,20 +63,20 @@ export function voidInvoice(books: Books, invoice: Invoice): Invoice {
   return books.save<Invoice>({ ...invoice, status: 'void' });
 }
 
-/** What a renewal asks for: the period, and the prorations that waited for it. */
+/** The lines of a renewal: the new period, and the prorations since the last invoice. */
 export const renewalLines = (books: Books, subscription: Subscription): Line[] => [
   periodLine(books, subscription),
   ...subscription._pending,
 ];
 
-/** A total below zero is credited to the customer's balance, which pays of later invoices first. */
+/** Credits a total below zero to the customer's balance, from which later invoices are paid first. */
 function sums(lines: Line[], balance: number) {
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const amount_due = Math.max(0, total + Math.min(0, balance));
   return { total, amount_due, starting_balance: balance, ending_balance: balance + total - amount_due };
 }
 
-/** An invoice of these lines, with the intent to pay it; one of 0 cents is paid at once. */
+/** Creates an invoice of these lines and the intent to pay it; an invoice of 0 cents is paid at once. */
 export function makeInvoice(
   books: Books,
   subscription: Subscription,

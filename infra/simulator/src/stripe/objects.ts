@@ -1,6 +1,6 @@
 import type { Line } from './invoice-lines.js';
 
-/** Any of Stripe's objects. References are ids until expanded; fields that begin with `_` are ours and never shown. */
+/** Any of Stripe's objects. References are ids until expanded; fields that begin with `_` belong to the simulator and are never sent. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -51,7 +51,7 @@ export interface Subscription extends StripeObject {
   ended_at: number | null;
   trial_end: number | null;
   metadata: Record<string, string>;
-  /** Prorations that the next invoice will ask for. */
+  /** Prorations for the next invoice. */
   _pending: Line[];
 }
 
@@ -61,7 +61,7 @@ export interface Invoice extends StripeObject {
   currency: string;
   amount_due: number;
   amount_paid: number;
-  /** Before what the customer's balance pays. */
+  /** The total before the customer's balance is applied. */
   total: number;
   starting_balance: number;
   total_taxes: { amount: number }[] | null;
@@ -110,7 +110,7 @@ export interface SetupIntent extends StripeObject {
   metadata: Record<string, string>;
 }
 
-/** The answer to a request with an Idempotency-Key, to be given again. */
+/** The stored answer to a request with an Idempotency-Key. */
 export interface StoredAnswer {
   request: string;
   status: number;

@@ -14,14 +14,14 @@ import type {
 } from './objects.js';
 import { show } from './show.js';
 
-/** Tries a card on an intent and carries the outcome to its invoice and subscription. */
+/** Charges cards for intents, and updates the invoice and subscription of each. */
 export class Payments {
   constructor(
     private readonly books: Books,
     private readonly events: Events,
   ) {}
 
-  /** Answers the intent, paid or waiting for its holder; refuses with 402 when the card is declined. */
+  /** Returns the intent, paid or waiting for the cardholder; throws a 402 when the card is declined. */
   attempt(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
     const answer = answerOf(card._number);
     if (answer.kind === 'paid') return this.#succeed(intent, card);
@@ -37,7 +37,7 @@ export class Payments {
     return waiting;
   }
 
-  /** From the browser: only whoever holds the client secret answers for the card's holder. */
+  /** The call of a browser, which must send the intent's client secret to answer for the cardholder. */
   answered(id: string, clientSecret: string, approves: boolean): PaymentIntent | SetupIntent {
     const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
     const intent = this.books.get<PaymentIntent | SetupIntent>(kind, id, 'intent');
@@ -49,7 +49,7 @@ export class Payments {
     return this.authenticate(id, approves);
   }
 
-  /** The card's holder approves the payment that waits for it, or does not. */
+  /** The cardholder approves or refuses the payment that waits for them. */
   authenticate(id: string, approves: boolean): PaymentIntent | SetupIntent {
     if (id.startsWith('seti_')) return this.#kept(id, approves);
     const intent = this.books.get<PaymentIntent>('payment_intent', id);
@@ -63,7 +63,7 @@ export class Payments {
     });
   }
 
-  /** Tries to keep a card for later; nothing is charged. */
+  /** Tries to save a card for later, without a charge. */
   keep(setup: SetupIntent, card: PaymentMethod): SetupIntent {
     const answer = answerToKeeping(card._number);
     if (answer.kind === 'declined') {
@@ -100,7 +100,7 @@ export class Payments {
     return kept;
   }
 
-  /** The cardholder's bank takes a payment back. */
+  /** The cardholder disputes a payment. */
   dispute(intentId: string): StripeObject {
     const { books, events } = this;
     const intent = books.get<PaymentIntent>('payment_intent', intentId);

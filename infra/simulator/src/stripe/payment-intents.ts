@@ -1,4 +1,4 @@
-import { reading, type Acts } from './act.js';
+import { reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import type { Events } from './events.js';
@@ -8,7 +8,7 @@ import type { Payments } from './pay.js';
 import { cardOf, makeCard } from './payment-methods.js';
 import { show } from './show.js';
 
-export function paymentIntents(books: Books, events: Events, payments: Payments): Acts {
+export function paymentIntents(books: Books, events: Events, payments: Payments): StripeHandlers {
   const confirm = (intent: PaymentIntent, form: Form): PaymentIntent => {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       return invalid(`This PaymentIntent's status is ${intent.status}; it cannot be confirmed.`, {

@@ -1,4 +1,4 @@
-import { reading, type Acts } from './act.js';
+import { reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { brandOf, READY_MADE } from './cards.js';
 import { missing, required } from './errors.js';
@@ -6,7 +6,7 @@ import type { Events } from './events.js';
 import { inner, integer, text, type Form } from './form.js';
 import type { PaymentMethod } from './objects.js';
 
-export function paymentMethods(books: Books, events: Events): Acts {
+export function paymentMethods(books: Books, events: Events): StripeHandlers {
   return {
     ...reading(books, 'payment_method', ['customer', 'type']),
     'POST /v1/payment_methods': ({ form }) => makeCard(books, inner(form, 'card')),
@@ -25,7 +25,7 @@ export function paymentMethods(books: Books, events: Events): Acts {
   };
 }
 
-/** From `card[number]` and its expiry, or `card[token]` such as `tok_visa`. */
+/** Creates a card from `card[number]` and its expiry, or from `card[token]` such as `tok_visa`. */
 export function makeCard(books: Books, card: Form): PaymentMethod {
   const token = text(card, 'token')?.replace(/^tok_/, 'pm_card_');
   const given = (token && READY_MADE[token]) ?? text(card, 'number');
@@ -45,7 +45,7 @@ export function makeCard(books: Books, card: Form): PaymentMethod {
   });
 }
 
-/** A card by its id; a ready-made one (`pm_card_visa`) becomes a new card. */
+/** Returns the card with the id; for a ready-made one (`pm_card_visa`) it creates a new card. */
 export function cardOf(books: Books, id: string): PaymentMethod {
   const number = READY_MADE[id];
   if (number) return makeCard(books, { number });

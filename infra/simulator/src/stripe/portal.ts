@@ -1,9 +1,9 @@
-import type { Acts } from './act.js';
+import type { StripeHandlers } from './stripe-handler.js';
 import { required } from './errors.js';
 import { text } from './form.js';
 
-/** The customer portal has no pages here: its address is the way back. */
-export function portal(): Acts {
+/** The simulator has no pages for the customer portal: its address is the return URL. */
+export function portal(): StripeHandlers {
   return {
     'POST /v1/billing_portal/sessions': ({ form }) => ({
       id: 'bps_simulator',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
-import { world, type World } from '../../test/world.js';
+import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 
 const DAY_S = 86_400;
-/** 30 days, so that a day is a thirtieth. */
+/** A period of 30 days, so that a day is a thirtieth of the price. */
 const START = Date.UTC(2026, 5, 1);
 const EXTRA = { product: 'prod_pro', name: 'Pro' };
 const prices = [
@@ -12,13 +12,13 @@ const prices = [
   { ...EXTRA, id: 'price_pro_annual', amount: 6400, interval: 'year' as const },
 ];
 
-let w: World;
+let w: SimulatorHarness;
 let now: number;
 let customer: string;
 let plan: Stripe.Subscription;
 beforeEach(async () => {
   now = START;
-  w = await world({ now: () => now, stripe: { prices, webhookSecret: 'whsec_test' } });
+  w = await startSimulatorHarness({ now: () => now, stripe: { prices, webhookSecret: 'whsec_test' } });
   customer = (await w.stripe.customers.create()).id;
   const card = await w.stripe.paymentMethods.attach('pm_card_visa', { customer });
   await w.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
@@ -35,7 +35,7 @@ const preview = () => w.stripe.invoices.createPreview({ subscription: plan.id })
 const lines = (invoice: Stripe.Invoice) => invoice.lines.data.map((l) => [l.amount, l.description]);
 
 describe('a change of price', () => {
-  test('to another rhythm gives the unused seconds back and begins a new period at once', async () => {
+  test('to another interval credits the unused seconds and begins a new period at once', async () => {
     forward(10);
     const annual = await changeTo('price_pro_annual');
     const invoice = await newest();
@@ -52,7 +52,7 @@ describe('a change of price', () => {
     expect(annual.items.data[0]!.current_period_start).toBe(now / 1000);
   });
 
-  test('of the same rhythm keeps the period: invoiced now, or with the next renewal', async () => {
+  test('with the same interval keeps the period, and is invoiced now or with the next renewal', async () => {
     forward(20);
     const dearer = await changeTo('price_better_monthly', { proration_behavior: 'always_invoice' });
     expect((await newest()).lines.data.map((l) => l.amount)).toEqual([-300, 500]);
@@ -67,13 +67,13 @@ describe('a change of price', () => {
     expect((await preview()).amount_due).toBe(900);
   });
 
-  test('counts by the second', async () => {
+  test('is prorated by the second', async () => {
     now += 12_345_000;
     await changeTo('price_pro_annual');
     expect((await newest()).lines.data[0]!.amount).toBe(-Math.round(900 * (1 - 12_345 / (30 * DAY_S))));
   });
 
-  test('to a cheaper plan leaves a credit, of which later invoices are paid first', async () => {
+  test('to a cheaper plan leaves a credit, from which later invoices are paid first', async () => {
     await changeTo('price_pro_annual');
     await changeTo('price_pro_monthly');
     expect(await newest()).toMatchObject({ total: 900 - 6400, amount_due: 0, status: 'paid' });
@@ -85,7 +85,7 @@ describe('a change of price', () => {
     expect((await w.stripe.charges.list({ customer })).data.map((c) => c.amount)).toEqual([5500, 900]);
   });
 
-  test('without proration charges the new period whole', async () => {
+  test('without proration charges the whole new period', async () => {
     forward(10);
     await changeTo('price_pro_annual', { proration_behavior: 'none' });
     expect(await newest()).toMatchObject({ amount_due: 6400, amount_paid: 6400 });
@@ -107,7 +107,7 @@ describe('a change of price', () => {
     },
   );
 
-  test('on trial moves no money', async () => {
+  test('during a trial moves no money', async () => {
     await w.stripe.subscriptions.update(plan.id, { trial_end: now / 1000 + 40 * DAY_S });
     const changed = await changeTo('price_pro_annual', { proration_behavior: 'always_invoice' });
     expect(changed).toMatchObject({
@@ -119,7 +119,7 @@ describe('a change of price', () => {
   });
 });
 
-describe('the step of the card’s holder', () => {
+describe('the approval by the cardholder', () => {
   const answer = (id: string, client_secret?: string) =>
     fetch(`${w.simulator.url}/api/payments/${id}/authenticate`, {
       method: 'POST',
@@ -127,7 +127,7 @@ describe('the step of the card’s holder', () => {
       body: JSON.stringify({ approves: true, client_secret }),
     });
 
-  test('is taken only with the client secret of that payment', async () => {
+  test('of a payment is accepted only with the client secret of that payment', async () => {
     const create = () =>
       w.stripe.paymentIntents.create({
         ...{ amount: 800, currency: 'usd', customer, confirm: true },
@@ -141,7 +141,7 @@ describe('the step of the card’s holder', () => {
     expect((await w.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('of a card that is kept is taken likewise', async () => {
+  test('of a card that is saved is accepted only with its client secret', async () => {
     const setup = await w.stripe.setupIntents.create({ customer });
     const payment_method = 'pm_card_authenticationRequired';
     await w.stripe.setupIntents.confirm(setup.id, { payment_method });

@@ -1,11 +1,11 @@
-import { reading, type Acts } from './act.js';
+import { reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import type { Events } from './events.js';
 import { integer, metadata, text } from './form.js';
 import type { Charge, PaymentIntent } from './objects.js';
 
-export function refunds(books: Books, events: Events): Acts {
+export function refunds(books: Books, events: Events): StripeHandlers {
   return {
     ...reading(books, 'refund', ['payment_intent', 'charge']),
     'POST /v1/refunds': ({ form }) => {

@@ -9,10 +9,10 @@ import { periodEnd } from './subscription.js';
 
 /** https://docs.stripe.com/billing/subscriptions/overview: an unpaid first invoice expires. */
 const INCOMPLETE_S = 23 * 3600;
-/** Periods that one look makes up for: a clock may have been put forward by years. */
+/** At most so many periods of a subscription are made up for at once, as a test may move the clock forward by years. */
 const MOST_PERIODS = 60;
 
-/** What time does to subscriptions: renewals, failed ones, ends, and first payments that never came. */
+/** Changes subscriptions as time passes: renews them, fails to, ends them, and expires unpaid first invoices. */
 export class Renewals {
   constructor(
     private readonly books: Books,
@@ -20,7 +20,7 @@ export class Renewals {
     private readonly payments: Payments,
   ) {}
 
-  /** Does everything that is due by now. */
+  /** Handles everything that is due by now. */
   due(): void {
     for (const { id } of this.books.list<Subscription>('subscription')) {
       for (let period = 0; period < MOST_PERIODS && this.#step(id); period += 1);
@@ -69,7 +69,7 @@ export class Renewals {
       items: { ...before.items, data: [next] },
     };
     const invoice = makeInvoice(books, renewed, renewalLines(books, renewed), 'subscription_cycle');
-    // When it was due, though the clock may have been put forward past that.
+    // The time at which it was due, even if the clock was moved past that.
     books.save<Invoice>({ ...invoice, created: start, status_transitions: { finalized_at: start } });
     const status = invoice._payment_intent ? 'past_due' : 'active';
     books.save<Subscription>({ ...renewed, status, latest_invoice: invoice.id, _pending: [] });

@@ -5,7 +5,7 @@ import type { SimulatorOptions } from '../options.js';
 import type { Store } from '../store.js';
 import type { Webhooks } from '../webhooks.js';
 import type { Work } from '../work.js';
-import { reading, type Act, type Acts } from './act.js';
+import { reading, type StripeHandler, type StripeHandlers } from './stripe-handler.js';
 import { authenticate } from './auth.js';
 import { Books } from './books.js';
 import { catalogue } from './catalogue.js';
@@ -39,7 +39,7 @@ export interface StripeParts {
 export interface StripeSide {
   payments: Payments;
   renewals: Renewals;
-  /** Puts the prices there that it starts with. */
+  /** Creates the initial prices. */
   seed(): void;
 }
 
@@ -50,7 +50,7 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
   const events = new Events(books, secret, faults, webhooks, work, paceMs);
   const payments = new Payments(books, events);
   const renewals = new Renewals(books, events, payments);
-  const acts: Acts = {
+  const handlers: StripeHandlers = {
     ...customers(books, events),
     ...catalogue(books),
     ...paymentMethods(books, events),
@@ -64,44 +64,44 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
     ...reading(books, 'dispute', ['charge', 'payment_intent']),
     ...eventLog(books),
   };
-  for (const [route, act] of Object.entries(acts)) {
+  for (const [route, handle] of Object.entries(handlers)) {
     const [method = '', path = ''] = route.split(' ');
-    router.on(method, path, handler(act));
+    router.on(method, path, overHttp(handle));
   }
   invoicePages(router, books);
   return { payments, renewals, seed: () => seedPrices(books, options.prices ?? PLANS) };
 
-  function handler(act: Act): Handler {
+  function overHttp(handle: StripeHandler): Handler {
     return (call) => {
       const query = call.method === 'GET' || call.method === 'DELETE';
       const form = decodeForm(query ? call.query.toString() : call.raw.toString('utf8'));
       authenticate(call, form, books, options.secretKey);
       renewals.due();
       const fault = faults.answer('stripe', call.method === 'GET' ? 'read' : 'send', text(form, 'customer'));
-      return faulty(fault, work, faultError, () => once(call, () => run(act, call, form)));
+      return faulty(fault, work, faultError, () => once(call, () => run(handle, call, form)));
     };
   }
 
-  function run(act: Act, call: Call, form: Form): Reply {
+  function run(handle: StripeHandler, call: Call, form: Form): Reply {
     const headers = { 'request-id': books.newId('req'), 'access-control-allow-origin': '*' };
     try {
-      const result = act({ id: call.params['id'] ?? '', form, origin: `http://${call.headers.host}` });
+      const result = handle({ id: call.params['id'] ?? '', form, origin: `http://${call.headers.host}` });
       return { status: 200, headers, body: show(books, result, list(form, 'expand').map(String)) };
     } catch (error) {
-      // A refusal is an answer too: with an idempotency key it is given again.
+      // A refusal is stored as an answer, too: a repeat under the same idempotency key receives it again.
       if (error instanceof Refusal) return { ...error.reply, headers };
       throw error;
     }
   }
 
-  /** The same Idempotency-Key gets the same answer, and the same key for another request is refused. */
-  function once(call: Call, act: () => Reply): Reply {
+  /** Answers a repeat under the same Idempotency-Key with the stored answer, and refuses the key for another request. */
+  function once(call: Call, respond: () => Reply): Reply {
     const key = call.headers['idempotency-key'];
-    if (call.method !== 'POST' || typeof key !== 'string') return act();
+    if (call.method !== 'POST' || typeof key !== 'string') return respond();
     const request = `${call.path}?${call.raw.toString('utf8')}`;
     const stored = store.stripeAnswers.get(key);
     if (!stored) {
-      const reply = act();
+      const reply = respond();
       store.stripeAnswers.put(key, { request, status: reply.status, body: reply.body });
       return reply;
     }

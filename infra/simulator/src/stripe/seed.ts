@@ -4,7 +4,7 @@ import type { Interval } from './objects.js';
 export interface SeedPrice {
   /** e.g. `price_pro_monthly` */
   id: string;
-  /** The product's id; made with the first price that names it. */
+  /** The product's id; the product is created with the first price that names it. */
   product: string;
   name: string;
   /** Integer cents. */

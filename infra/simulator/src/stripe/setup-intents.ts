@@ -1,4 +1,4 @@
-import { reading, type Acts } from './act.js';
+import { reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import { inner, metadata, text } from './form.js';
@@ -6,8 +6,8 @@ import type { SetupIntent } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf, makeCard } from './payment-methods.js';
 
-/** A card put in for later charges. */
-export function setupIntents(books: Books, payments: Payments): Acts {
+/** Setup intents save a card for later charges. */
+export function setupIntents(books: Books, payments: Payments): StripeHandlers {
   return {
     ...reading(books, 'setup_intent', ['customer']),
     'POST /v1/setup_intents': ({ form }) => {

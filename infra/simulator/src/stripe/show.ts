@@ -3,7 +3,7 @@ import type { Invoice, PaymentIntent, StripeObject } from './objects.js';
 
 type Shown = Record<string, unknown>;
 
-/** What an invoice holds only when it is asked for; `payment_intent` as older API versions had it. */
+/** Fields of an invoice that are sent only when expanded, and `payment_intent` as in older API versions. */
 const ON_REQUEST: Record<string, (invoice: Invoice, intent: PaymentIntent) => unknown> = {
   confirmation_secret: (_, intent) => ({ client_secret: intent.client_secret, type: 'payment_intent' }),
   payment_intent: (_, intent) => intent.id,
@@ -24,7 +24,7 @@ const ON_REQUEST: Record<string, (invoice: Invoice, intent: PaymentIntent) => un
   }),
 };
 
-/** An object as the API answers it, with the references of `expand` filled in. */
+/** The object as the API sends it, with the references that `expand` names replaced by objects. */
 export function show(books: Books, object: unknown, expand: readonly string[] = []): unknown {
   if (Array.isArray(object)) return object.map((each) => show(books, each, expand));
   if (object === null || typeof object !== 'object') return object;

@@ -11,11 +11,11 @@ export interface StripeRequest {
   /** How the caller reached the simulator, e.g. `http://localhost:4010`. */
   origin: string;
 }
-export type Act = (request: StripeRequest) => unknown;
-/** Acts by method and path, e.g. `POST /v1/customers`. */
-export type Acts = Record<string, Act>;
+export type StripeHandler = (request: StripeRequest) => unknown;
+/** Handlers by method and path, e.g. `POST /v1/customers`. */
+export type StripeHandlers = Record<string, StripeHandler>;
 
-/** The newest first, `limit` of them (10), from after `starting_after`. */
+/** One page, the newest first: `limit` objects (10 by default) after `starting_after`. */
 export function page<T extends StripeObject>(url: string, all: T[], form: Form): unknown {
   const limit = Math.min(Math.max(integer(form, 'limit') ?? 10, 1), 100);
   const after = text(form, 'starting_after');
@@ -24,8 +24,8 @@ export function page<T extends StripeObject>(url: string, all: T[], form: Form):
   return { object: 'list', url, has_more: start + limit < all.length, data };
 }
 
-/** Retrieve and list, alike for all; a list narrows to the fields it is asked for. */
-export function reading(books: Books, object: string, fields: readonly string[] = []): Acts {
+/** The handlers to retrieve and list objects; `fields` are those by which a list can be filtered. */
+export function reading(books: Books, object: string, fields: readonly string[] = []): StripeHandlers {
   const url = `/v1/${object}s`;
   return {
     [`GET ${url}`]: ({ form }) => {

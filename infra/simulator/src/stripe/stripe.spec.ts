@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { stripeOf, WEBHOOK_SECRET, world, type World } from '../../test/world.js';
+import {
+  stripeOf,
+  WEBHOOK_SECRET,
+  startSimulatorHarness,
+  type SimulatorHarness,
+} from '../../test/simulator.harness.js';
 import { decodeForm } from './form.js';
 
-let w: World;
+let w: SimulatorHarness;
 let customer: Stripe.Customer;
 beforeEach(async () => {
-  w = await world();
+  w = await startSimulatorHarness();
   customer = await w.stripe.customers.create({ email: 'ann@example.com', metadata: { user: 'u1' } });
 });
 afterEach(() => w.end());
 
-/** What the product was told, each signature checked. */
+/** The events that the product received, each with its signature verified. */
 async function told(): Promise<Stripe.Event[]> {
   await w.simulator.settled();
   return w.product
@@ -36,7 +41,7 @@ const pay = (subscription: Stripe.Subscription, payment_method: string) =>
   w.stripe.paymentIntents.confirm(intentOf(subscription).id, { payment_method });
 
 describe('a subscription', () => {
-  test('is incomplete until its first invoice is paid, and the product is told', async () => {
+  test('is incomplete until its first invoice is paid, and webhooks tell the product', async () => {
     const subscription = await subscribe();
     const invoice = subscription.latest_invoice as Stripe.Invoice;
     expect(subscription).toMatchObject({ status: 'incomplete', metadata: { user: 'u1' } });
@@ -86,7 +91,7 @@ describe('a subscription', () => {
   test.each([
     [true, 'succeeded', 'active'],
     [false, 'requires_payment_method', 'incomplete'],
-  ])('waits for the cardholder where the card asks for it (approves: %s)', async (approves, paid, status) => {
+  ])('waits for the cardholder where the card requires it (approves: %s)', async (approves, paid, status) => {
     const subscription = await subscribe();
     const intent = await pay(subscription, 'pm_card_authenticationRequired');
     expect(intent.status).toBe('requires_action');
@@ -94,7 +99,7 @@ describe('a subscription', () => {
     expect((await w.stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
   });
 
-  test('charges a kept card at once, and can be changed and ended', async () => {
+  test('charges a saved card at once, and can be changed and ended', async () => {
     const card = await w.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     await w.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card.id } });
     const items = [{ price: 'price_pro_monthly' }];
@@ -128,7 +133,7 @@ describe('a subscription', () => {
     expect(trial.trial_end! - trial.created).toBe(30 * 86_400);
   });
 
-  test('is not sold at a price that is paid once', async () => {
+  test('cannot be created with a one-time price', async () => {
     const wrong = { customer: customer.id, items: [{ price: 'price_lifetime' }] };
     await expect(w.stripe.subscriptions.create(wrong)).rejects.toMatchObject({ param: 'items[0][price]' });
   });
@@ -136,7 +141,7 @@ describe('a subscription', () => {
 
 test('a period ends on the same day of a later month, or on its last', async () => {
   await w.end();
-  w = await world({ now: () => Date.UTC(2027, 0, 31, 12) });
+  w = await startSimulatorHarness({ now: () => Date.UTC(2027, 0, 31, 12) });
   customer = await w.stripe.customers.create();
   const end = (await subscribe()).items.data[0]!.current_period_end;
   expect(new Date(end * 1000).toISOString()).toBe('2027-02-28T12:00:00.000Z');
@@ -183,7 +188,7 @@ test('customers are found by email and by metadata, prices by lookup key', async
   ]);
 });
 
-test('an idempotency key gets the same answer, so the retry after a lost one makes nothing new', async () => {
+test('a retry under the same idempotency key gets the same answer and creates nothing new', async () => {
   w.simulator.faults.next('stripe', { kind: 'accepted-then-drop' });
   const create = (amount: number) =>
     w.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'k1' });
@@ -194,7 +199,7 @@ test('an idempotency key gets the same answer, so the retry after a lost one mak
   await expect(create(200)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
 });
 
-test('errors and faults come in the words of Stripe', async () => {
+test('errors and faults are answered with Stripe’s error documents', async () => {
   await expect(w.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -206,7 +211,7 @@ test('errors and faults come in the words of Stripe', async () => {
   await expect(w.stripe.customers.create()).rejects.toMatchObject({ type: 'StripeRateLimitError' });
 });
 
-test('webhooks may be lost or doubled', async () => {
+test('faults lose or double a webhook', async () => {
   await told();
   w.product.posts.length = 0;
   w.simulator.faults.next('stripe', { kind: 'lost-callback' });

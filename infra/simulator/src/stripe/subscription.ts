@@ -4,7 +4,7 @@ import type { Interval, Price, Subscription } from './objects.js';
 
 const DAY = 86_400;
 
-/** A new subscription: on trial, or incomplete until its first invoice is paid. */
+/** Creates a subscription: in its trial, or incomplete until its first invoice is paid. */
 export function makeSubscription(books: Books, customer: string, price: Price, form: Form): Subscription {
   const id = books.newId('sub');
   const now = books.seconds();
@@ -65,7 +65,7 @@ export function updated(books: Books, before: Subscription, form: Form): Subscri
   };
 }
 
-/** The same day of a later month, or its last: a month from January 31 is February 28. */
+/** The same day of a later month, or that month's last: a month after January 31 is February 28. */
 export function periodEnd(start: number, price: Price): number {
   const { interval, interval_count: count } = price.recurring ?? {
     interval: 'month' as Interval,

@@ -1,4 +1,4 @@
-import { page, reading, type Acts } from './act.js';
+import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { cardRefused, invalid, missing, required } from './errors.js';
 import type { Events } from './events.js';
@@ -11,7 +11,7 @@ import type { Payments } from './pay.js';
 import { cardOf } from './payment-methods.js';
 import { makeSubscription, updated } from './subscription.js';
 
-export function subscriptions(books: Books, events: Events, payments: Payments): Acts {
+export function subscriptions(books: Books, events: Events, payments: Payments): StripeHandlers {
   return {
     ...reading(books, 'subscription'),
     'GET /v1/subscriptions': ({ form }) => {
@@ -19,7 +19,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
       const found = books
         .list<Subscription>('subscription')
         .filter((each) => !customer || each.customer === customer)
-        // Without a status the canceled ones are left out.
+        // Without a given status, canceled subscriptions are not listed.
         .filter((each) => status === 'all' || (status ? each.status === status : each.status !== 'canceled'));
       return page('/v1/subscriptions', found, form);
     },
@@ -81,7 +81,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
         },
       });
       const invoice = before.latest_invoice ? books.find<Invoice>(before.latest_invoice) : undefined;
-      // The first invoice of what never began goes with it; a renewal's stays open until it is voided.
+      // The first invoice of a subscription that never began is voided with it; a renewal's stays open.
       if (invoice?.status === 'open' && before.status === 'incomplete') voidInvoice(books, invoice);
       events.tell('customer.subscription.deleted', ended);
       return ended;
@@ -89,8 +89,8 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
   };
 
   /**
-   * On another price. What is due at once is invoiced and tried; a card that does not pay leaves the plan past due, or,
-   * where the caller wants the error, everything as it was.
+   * Changes the price. The amount due at once is invoiced and charged; if the card fails, the subscription becomes past
+   * due, or stays unchanged where the caller asked for the error.
    */
   function repriced(before: Subscription, form: Form): Subscription {
     const behavior = (text(form, 'proration_behavior') ?? 'create_prorations') as ProrationBehavior;
@@ -124,7 +124,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
           code: 'subscription_payment_intent_requires_action',
         });
     } catch (error) {
-      // Without the caller's wish for an error it waits for its money, as Stripe leaves it.
+      // Where the caller did not ask for the error, Stripe keeps the new price and leaves the invoice open.
       if (strict || !(error instanceof Refusal)) throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { Call } from '../http/router.js';
 import type { SimulatorOptions } from '../options.js';
 import { refuse } from './errors.js';
 
-/** Basic authentication with the account's SID and token, and only for that account. */
+/** Basic authentication with the account's SID and token, for paths of that account alone. */
 export function authenticate(call: Call, { accountSid, authToken }: SimulatorOptions['twilio']): void {
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   if (call.headers.authorization !== expected) refuse(401, 20003, 'Authenticate');

@@ -6,7 +6,7 @@ import type { Work } from '../work.js';
 import { isFinal, type Sms, type SmsStatus } from './sms.js';
 import { signed, statusParams } from './webhook.js';
 
-/** Takes an accepted message to its end, and tells the product of each step. */
+/** Delivers accepted messages, and tells the product each status. */
 export class Carrier {
   constructor(
     private readonly account: SimulatorOptions['twilio'],
@@ -18,7 +18,7 @@ export class Carrier {
     private readonly now: () => number,
   ) {}
 
-  /** Carries on with what a restart interrupted. */
+  /** Continues the deliveries that a restart interrupted. */
   resume(): void {
     for (const sms of this.store.sms.all()) if (!isFinal(sms)) this.carry(sms);
   }
@@ -32,7 +32,7 @@ export class Carrier {
     this.work.start(async () => {
       for (const status of steps.slice(steps.indexOf(accepted.status))) {
         await this.work.pause(this.paceMs);
-        // Cleared in the meantime.
+        // The store was cleared in the meantime.
         if (!this.store.sms.get(accepted.sid)) return;
         const sms = this.#step(accepted.sid, status, outcome ? (outcome.errorCode ?? 30003) : null);
         for (let copy = 0; copy < copies; copy += 1) await this.#tell(sms);

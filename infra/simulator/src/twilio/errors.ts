@@ -10,7 +10,7 @@ export function refuse(status: number, code: number, message: string): never {
   throw new Refusal(twilioError(status, code, message));
 }
 
-/** What a fault with this HTTP status says, unless it brings its own words. */
+/** The error of a fault with this HTTP status, unless the fault has its own code or message. */
 export function faultError(fault: { status: number; code?: number | string; message?: string }): Reply {
   const [code, message] =
     fault.status === 429 ? [20429, 'Too Many Requests'] : [20500, 'An internal server error has occurred'];

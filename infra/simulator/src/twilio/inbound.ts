@@ -5,16 +5,16 @@ import { newSid, segmentsOf, type Sms } from './sms.js';
 import { inboundParams, signed } from './webhook.js';
 
 export interface ReplyOptions {
-  /** The number written to; default the product's own. */
+  /** The recipient's number; default: the product's. */
   to?: string;
-  /** A SID that was used before posts that very same webhook again, and writes nothing new. */
+  /** The SID of the text. With that of an earlier one, the earlier text's webhook is posted again unchanged. */
   messageSid?: string;
 }
 export interface ReplyResult extends Delivery {
   messageSid: string;
 }
 
-/** Twilio's default words, matched as the whole message. */
+/** Twilio's default keywords, matched against the whole message. */
 const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START = new Set(['START', 'UNSTOP', 'YES']);
 const STOPPED =
@@ -22,7 +22,7 @@ const STOPPED =
 const STARTED =
   'You have successfully been re-subscribed to messages from this number. Reply STOP to unsubscribe.';
 
-/** A friend's phone writes to the product. */
+/** Texts from friends' phones to the product. */
 export class Inbound {
   constructor(
     private readonly account: SimulatorOptions['twilio'],
@@ -31,7 +31,7 @@ export class Inbound {
     private readonly now: () => number,
   ) {}
 
-  /** Resolves when the product answered the webhook, or the tries are used up. */
+  /** Resolves when the product has answered the webhook or all tries have failed. */
   async reply(phone: string, body: string, { to, messageSid }: ReplyOptions = {}): Promise<ReplyResult> {
     const known = messageSid ? this.store.sms.get(messageSid) : undefined;
     const sms = known ?? this.#write('inbound', phone, to ?? this.account.from, body, messageSid);

@@ -40,10 +40,10 @@ export function listMessages({ account, store, faults, work }: ReadParts): Handl
   };
 }
 
-/** A message still queued has no sending time; the time of its creation stands for it, so that a search finds it. */
+/** A queued message has no sending time yet; its creation time is used instead, so that a search finds it. */
 function wasSent(sms: Sms, query: URLSearchParams): boolean {
   const at = Date.parse(sms.sentAt ?? sms.createdAt);
-  // Twilio counts in whole seconds.
+  // Twilio's times are whole seconds.
   const second = Math.floor(at / 1000) * 1000;
   const [on, before, after] = ['DateSent', 'DateSent<', 'DateSent>'].map((name) => query.get(name));
   if (on && new Date(at).toISOString().slice(0, 10) !== on.slice(0, 10)) return false;

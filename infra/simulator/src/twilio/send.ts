@@ -10,7 +10,7 @@ import { faultError, refuse } from './errors.js';
 import { resource } from './resource.js';
 import { messageIdOf, newSid, segmentsOf, type Sms } from './sms.js';
 
-/** Twilio: error 21617. */
+/** Twilio's limit (error 21617). */
 const MAX_BODY = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 

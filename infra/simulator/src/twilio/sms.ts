@@ -6,7 +6,7 @@ export type SmsStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'faile
 export interface Sms {
   /** `SM` and 32 hex digits. */
   sid: string;
-  /** `outbound-reply` is what the carrier or the TwiML answer of a webhook said. */
+  /** `outbound-reply` is an answer of the carrier or of a webhook's TwiML. */
   direction: 'outbound-api' | 'outbound-reply' | 'inbound';
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface Sms {
   segments: number;
   status: SmsStatus;
   errorCode: number | null;
-  /** As given with the message, else null (the account's own callback is used then). */
+  /** The callback given with the message; null where the account's own is used. */
   statusCallback: string | null;
   /** The product's own id: the parameter `message` of the status callback. */
   messageId: string | null;
@@ -25,7 +25,7 @@ export interface Sms {
 
 export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
-/** The friend's number, whoever wrote. */
+/** The friend's number, for texts of both directions. */
 export const phoneOf = (sms: Sms): string => (sms.direction === 'inbound' ? sms.from : sms.to);
 
 export const isFinal = (sms: Sms): boolean => sms.status !== 'queued' && sms.status !== 'sent';
@@ -40,7 +40,7 @@ const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_TWO = '^{}\\[~]|€\f';
 
-/** GSM 03.38: 160 units in one segment, 153 in each of several; in UCS-2 70 and 67. */
+/** Counts segments by GSM 03.38: 160 units in a single segment, 153 in each of several; in UCS-2 70 and 67. */
 export function segmentsOf(body: string): number {
   const chars = [...body];
   const gsm = chars.every((char) => GSM.includes(char) || GSM_TWO.includes(char));

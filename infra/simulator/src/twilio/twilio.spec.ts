@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import twilio from 'twilio';
-import { ACCOUNT, textsOf, world, type World } from '../../test/world.js';
+import {
+  ACCOUNT,
+  textsOf,
+  startSimulatorHarness,
+  type SimulatorHarness,
+} from '../../test/simulator.harness.js';
 
 const ANN = '+13175550123';
 const STATUS = '/api/webhooks/twilio/status';
-let w: World;
+let w: SimulatorHarness;
 beforeEach(async () => {
-  w = await world();
+  w = await startSimulatorHarness();
 });
 afterEach(() => w.end());
 
@@ -42,7 +47,7 @@ describe('a text that the product sends', () => {
     }
   });
 
-  test('is found again by recipient and time, the newest first', async () => {
+  test('can be searched by recipient and time, the newest first', async () => {
     const before = new Date();
     await send(ANN, 'one', 'm1');
     await send(ANN, 'two', 'm2');
@@ -72,7 +77,7 @@ describe('a text that the product sends', () => {
     });
   });
 
-  test('is posted about again while the product is down', async () => {
+  test('has its status posted again while the product is down', async () => {
     let down = 2;
     w.product.answer = () => ({ status: down-- > 0 ? 503 : 204 });
     await send(ANN, 'hello');
@@ -136,15 +141,15 @@ describe('a text that a friend sends', () => {
     });
   });
 
-  test('says so when the product never answers', async () => {
+  test('reports when the product never answers', async () => {
     await w.product.close();
     expect(await w.simulator.phone(ANN).reply('IN')).toMatchObject({ status: null, attempts: 3 });
   });
 });
 
-test('the carrier keeps its own STOP list where that is switched on', async () => {
+test('the carrier keeps its own STOP list where `carrierStop` is set', async () => {
   await w.end();
-  w = await world({ twilio: { ...ACCOUNT, carrierStop: true } });
+  w = await startSimulatorHarness({ twilio: { ...ACCOUNT, carrierStop: true } });
   const phone = w.simulator.phone(ANN);
   await phone.reply('stop');
   expect(phone.last()!.body).toMatch(/unsubscribed/);
@@ -153,7 +158,7 @@ test('the carrier keeps its own STOP list where that is switched on', async () =
   await expect(send(ANN, 'hello')).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('a phone is read along: each wait starts after the last', async () => {
+test('each wait on a phone starts after the text that the previous wait resolved with', async () => {
   const phone = w.simulator.phone(ANN);
   const first = phone.waitFor(/reply in or out/i);
   await send(ANN, 'Reply IN or OUT', 'm1');
