@@ -19,7 +19,7 @@ type User = Record<string, unknown> & { id: string; email: string };
 const me = async (golfer = pat) => (await golfer.call<{ user: User }>('GET', '/api/me')).user;
 const user = async (method: string, path: string, body: unknown) =>
   (await pat.call<{ user: User }>(method, path, body)).user;
-/** Another browser, signed in as Pat. */
+/** A golfer in another browser, signed in as Pat. */
 const elsewhere = async (password = pat.password, name = 'Pat') => {
   const golfer = new Golfer(harness, name);
   const answer = await golfer.call<{ message?: string }>('POST', '/api/login', {
@@ -83,7 +83,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#switches, accounts#message-kinds
-  it('keeps its switches, one at a time', async () => {
+  it('keeps each switch that is set, and leaves the others as they were', async () => {
     expect(await user('PATCH', '/api/me/settings', { publicProfile: false })).toMatchObject({
       publicProfile: false,
       emailNotifications: true,
@@ -107,7 +107,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#consent-to-texts
-  it('keeps whether we may text, with the proof', async () => {
+  it('keeps whether the golfer may be texted, and the proof of the consent', async () => {
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual({ consent: false, phone: null });
     const phone = harness.phoneNumber('Pat');
     const agreed = { consent: true, phone };
@@ -128,7 +128,7 @@ describe('a profile', () => {
   });
 
   // promises accounts#switches
-  it('a golfer who switched mail off gets none, but what concerns the account', async () => {
+  it('with mail switched off still brings mails that concern the account, and no others', async () => {
     await user('PATCH', '/api/me/settings', { emailNotifications: false });
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
@@ -147,10 +147,10 @@ describe('a profile', () => {
 });
 
 // promises accounts#verification
-describe('a phone and a mailbox', () => {
+describe('the phone and the email of an account', () => {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
-  it('are confirmed by a code, once each, and anew after a change', async () => {
+  it('are each confirmed by a code, and again after a change', async () => {
     expect((await refused(pat.call('POST', '/api/me/verify/phone'))).body.code).toBe(
       'auth.nothing-to-verify',
     );
@@ -175,7 +175,7 @@ describe('a phone and a mailbox', () => {
     await harness.inbox('Pat').waitFor(/Your email address was changed/);
   });
 
-  it('a code is good for five tries and ten minutes', async () => {
+  it('are not confirmed by a code after five wrong tries or after ten minutes', async () => {
     await pat.call('POST', '/api/me/verify/email');
     const code = codeIn((await harness.inbox('Pat').waitFor(/is your code/)).subject);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -197,7 +197,7 @@ describe('a phone and a mailbox', () => {
     expect((await me())['emailVerified']).toBe(false);
   });
 
-  it('says what is wrong, and to whom', async () => {
+  it('are the only channels that can be confirmed, and a code must have six digits', async () => {
     expect((await refused(pat.call('POST', '/api/me/verify/fax'))).status).toBe(404);
     const { status, body } = await refused(pat.call('POST', '/api/me/verify/email/confirm', { code: '12' }));
     expect([status, body.errors]).toEqual([422, [{ field: 'code', message: 'The code has 6 digits.' }]]);
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword = 'birdie on nine') =>
     new Golfer(harness, 'x').call('POST', '/api/reset-password', { token, newPassword });
 
-  it('is replaced by the link of a mail, once; every session ends', async () => {
+  it('is replaced through a mailed link, which works once and ends every session', async () => {
     const other = await elsewhere();
     await forgot(harness.email('Pat').toUpperCase());
     const token = await linkIn('Pat');
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     await harness.inbox('Pat').waitFor(/Your password was changed/);
   });
 
-  it('the link dies after an hour, and with the use of another', async () => {
+  it('is not replaced through a link that is older than an hour, also after a newer link was used', async () => {
     await forgot(harness.email('Pat'));
     const late = await linkIn('Pat');
     await harness.forward({ minutes: 61 });
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect((await refused(reset(late))).body.code).toBe('auth.invalid-reset-link');
   });
 
-  it('says nothing of who has an account', async () => {
+  it('can be reported for any email, and the answer does not tell whether it has an account', async () => {
     const [known, unknown] = [await forgot(harness.email('Pat')), await forgot(harness.email('Nobody'))];
     expect(known).toEqual({ message: expect.stringMatching(/1 hour/) });
     expect(unknown).toEqual(known);
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect(harness.inbox('Nobody').emails()).toEqual([]);
   });
 
-  it('names what is wrong', async () => {
+  it('is not replaced by a guessed link or a short password, and the answer names the field', async () => {
     const guessed = randomBytes(32).toString('base64url');
     expect((await refused(reset(guessed))).body.code).toBe('auth.invalid-reset-link');
     expect((await refused(reset('', 'long enough'))).body.errors![0]!.field).toBe('token');
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   // promises accounts#changing-the-password
-  it('is changed with the old one; the other sessions end, this one stays', async () => {
+  it('is changed with the old password, and all sessions but this one end', async () => {
     const other = await elsewhere();
     const change = (currentPassword: string) =>
       pat.call('POST', '/api/me/password', { currentPassword, newPassword: 'albatross' });
@@ -282,7 +282,7 @@ describe('sessions', () => {
   const list = (golfer = pat) =>
     golfer.call<Array<{ id: string; current: boolean; device: string }>>('GET', '/api/me/sessions');
 
-  it('are listed, ended one by one, and all but this one at once', async () => {
+  it('are listed, and can be ended one by one or all but the current one at once', async () => {
     const [phone, desk] = [await elsewhere(), await elsewhere()];
     const sessions = await list();
     expect(sessions.map((s) => s.current).sort()).toEqual([false, false, true]);
@@ -296,7 +296,7 @@ describe('sessions', () => {
     expect(await list()).toMatchObject([{ current: true }]);
   });
 
-  it('of somebody else are not there', async () => {
+  it('cannot be ended by another golfer', async () => {
     const mallory = await harness.organiser('Mallory');
     const [mine] = await list();
     const error = await refused(mallory.call('DELETE', `/api/me/sessions/${mine!.id}`));
@@ -307,11 +307,11 @@ describe('sessions', () => {
 });
 
 // promises accounts#deletion
-describe('an account that goes', () => {
+describe('an account that is to be deleted', () => {
   const deletes = (password = pat.password) =>
     pat.call<{ message: string; deletesAt: string }>('DELETE', '/api/me', { password });
 
-  it('waits seven days; signing in keeps it', async () => {
+  it('is kept for seven days, and a sign-in within them keeps it for good', async () => {
     expect((await refused(deletes('not mine'))).body.errors![0]!.field).toBe('password');
     const { deletesAt, message } = await deletes();
     expect(message).toMatch(/7 days/);
@@ -327,7 +327,7 @@ describe('an account that goes', () => {
     expect((await elsewhere()).message).toBeUndefined();
   });
 
-  it('is gone after them: nobody signs in, and the email is free', async () => {
+  it('is deleted after seven days: its email can be registered anew and finds no old contacts', async () => {
     await deletes();
     await harness.forward({ days: 8 });
     await eventually(async () => {
@@ -339,7 +339,7 @@ describe('an account that goes', () => {
 });
 
 // promises accounts#export
-describe('everything that is kept of a golfer', () => {
+describe('the export of a golfer’s data', () => {
   type Lists = Record<string, object[]>;
   type Kept = Record<'account' | 'contacts' | 'bookings' | 'messages' | 'billing', Lists>;
   const pays = async (golfer: Golfer) => {
@@ -349,7 +349,7 @@ describe('everything that is kept of a golfer', () => {
     await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: TEST_CARDS.success });
   };
 
-  it('comes as one document', async () => {
+  it('is one document with the data of every service, and of nobody else', async () => {
     const mallory = await harness.organiser('Mallory');
     const malloryId = (await me(mallory)).id;
     await pat.knows(1, ['Ann']);
@@ -414,7 +414,7 @@ describe('API keys', () => {
     }
   })();
 
-  it('are shown once, open what their scopes say, and end at once', async () => {
+  it('are shown once, allow what their scopes name, and stop working as soon as they are deleted', async () => {
     const { key, id, prefix } = await make(['contacts:read', 'contacts:write']);
     expect(key).toMatch(/^gitg_[\w-]{43}$/);
     expect(key.startsWith(prefix)).toBe(true);
@@ -432,7 +432,7 @@ describe('API keys', () => {
     expect((await refused(pat.call('DELETE', `/api/api-keys/${id}`))).status).toBe(404);
   });
 
-  it('do no more than their scopes, and never touch the account', async () => {
+  it('allow nothing beyond their scopes, and never a change of the account', async () => {
     const { key, id } = await make(['bookings:read']);
     expect(await program.call(key, 'GET', '/api/bookings')).toEqual([]);
     const error = await refused(program.call(key, 'POST', '/api/bookings', {}));
@@ -461,7 +461,7 @@ describe('API keys', () => {
       ]);
   });
 
-  it('that are forged open nothing, with a session’s cookie beside them neither', async () => {
+  it('are refused where they are forged, even beside the cookie of a valid session', async () => {
     const forged = `gitg_${randomBytes(32).toString('base64url')}`;
     for (const key of [forged, 'gitg_short', ''])
       expect((await refused(program.call(key, 'GET', '/api/contacts'))).status).toBe(401);
@@ -469,7 +469,7 @@ describe('API keys', () => {
     expect((await refused(both)).body.code).toBe('api-key.invalid');
   });
 
-  it('of somebody else are not there', async () => {
+  it('cannot be seen or deleted by another golfer', async () => {
     const { id } = await make(['venues:read']);
     const mallory = await harness.organiser('Mallory');
     expect((await refused(mallory.call('DELETE', `/api/api-keys/${id}`))).body.code).toBe(
@@ -479,7 +479,7 @@ describe('API keys', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are made once for one Idempotency-Key, twenty in all', async () => {
+  it('are created once for each Idempotency-Key, and at most twenty for a golfer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await make(['venues:read'], headers), await make(['venues:read'], headers)];
     expect(again).toEqual(first);
@@ -498,7 +498,7 @@ describe('API keys', () => {
     expect(await bad({ name: 'x', scopes: ['admin'] })).toEqual(['scopes.0']);
   });
 
-  it('end when the account is to be deleted', async () => {
+  it('stop working as soon as the deletion of the account is requested', async () => {
     const { key } = await make(['contacts:read']);
     await program.call(key, 'GET', '/api/contacts');
     await pat.call('DELETE', '/api/me', { password: pat.password });

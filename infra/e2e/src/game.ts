@@ -4,8 +4,8 @@ import { startDistributedGame } from './distributed.js';
 import { startEmbeddedGame } from './embedded.js';
 
 /**
- * The product on the runtime that the lane names, with a clock that the test can put forward. Whatever a golfer is
- * answered must stand in openapi.json.
+ * Starts the product on the lane's runtime, with a clock that the test can move forward. Every answer to a golfer is
+ * checked against openapi.json.
  */
 export async function startGameUnderTest(env: Record<string, string> = {}): Promise<GameUnderTest> {
   const start = process.env['GAME_RUNTIME'] === 'distributed' ? startDistributedGame : startEmbeddedGame;
