@@ -34,8 +34,8 @@ module.exports = {
       comment:
         'The simulator plays the providers from their documentation. If it shared code with us, both could be wrong in the same way.',
       severity: 'error',
-      from: { path: '^libs/simulator/src' },
-      to: { path: '^(libs/(?!simulator/)|services|web|infra)' },
+      from: { path: '^infra/simulator/src' },
+      to: { path: '^(libs|services|web|infra/(?!simulator/))' },
     },
     {
       name: 'a-service-imports-no-other',

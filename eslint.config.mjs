@@ -20,7 +20,7 @@ export default tseslint.config(
       '.data/**',
       '.local/**',
       '.nx/**',
-      'libs/simulator/src/page/*.js',
+      'infra/simulator/src/page/*.js',
       '**/*.cjs',
     ],
   },
@@ -38,7 +38,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    files: [
+      'services/*/src/**/*.ts',
+      'libs/*/src/**/*.ts',
+      'infra/simulator/src/**/*.ts',
+      'web/src/**/*.{ts,tsx}',
+    ],
     ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'web/src/testing/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     // A member that is added to a union must be thought of wherever the union is told apart.
@@ -50,7 +55,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/**/*.ts', 'libs/**/*.ts'],
+    files: ['services/**/*.ts', 'libs/**/*.ts', 'infra/simulator/**/*.ts'],
     ignores: envFiles,
     rules: {
       'no-restricted-properties': [

@@ -3,9 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shell } from './shell.ts';
 
-/** Writes are checked for their origin: the gateway must see the browser's own. */
-const gateway = { target: 'http://localhost:3000', changeOrigin: false };
-
 /** What many dialogs show. */
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
 const TOGETHER = {
@@ -41,5 +38,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway, '/r': gateway } },
 });

@@ -19,7 +19,7 @@ type User = Record<string, unknown> & { id: string; email: string };
 const me = async (golfer = pat) => (await golfer.call<{ user: User }>('GET', '/api/me')).user;
 const user = async (method: string, path: string, body: unknown) =>
   (await pat.call<{ user: User }>(method, path, body)).user;
-/** Another browser, signed in as Pat. */
+/** A golfer in another browser, signed in as Pat. */
 const elsewhere = async (password = pat.password, name = 'Pat') => {
   const golfer = new Golfer(harness, name);
   const answer = await golfer.call<{ message?: string }>('POST', '/api/login', {
@@ -147,7 +147,7 @@ describe('a profile', () => {
 });
 
 // promises accounts#verification
-describe('a phone and a mailbox', () => {
+describe('the phone and the email of an account', () => {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
   it('are verified with a code that works once, and must be verified again after a change', async () => {
@@ -175,7 +175,7 @@ describe('a phone and a mailbox', () => {
     await harness.inbox('Pat').waitFor(/Your email address was changed/);
   });
 
-  it('a code is good for five tries and ten minutes', async () => {
+  it('are not confirmed by a code after five wrong tries or after ten minutes', async () => {
     await pat.call('POST', '/api/me/verify/email');
     const code = codeIn((await harness.inbox('Pat').waitFor(/is your code/)).subject);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect(harness.inbox('Nobody').emails()).toEqual([]);
   });
 
-  it('names what is wrong', async () => {
+  it('is not replaced by a guessed link or a short password, and the answer names the field', async () => {
     const guessed = randomBytes(32).toString('base64url');
     expect((await refused(reset(guessed))).body.code).toBe('auth.invalid-reset-link');
     expect((await refused(reset('', 'long enough'))).body.errors![0]!.field).toBe('token');
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   // promises accounts#changing-the-password
-  it('is changed with the old one; the other sessions end, this one stays', async () => {
+  it('is changed with the old password, and all sessions but this one end', async () => {
     const other = await elsewhere();
     const change = (currentPassword: string) =>
       pat.call('POST', '/api/me/password', { currentPassword, newPassword: 'albatross' });
@@ -282,7 +282,7 @@ describe('sessions', () => {
   const list = (golfer = pat) =>
     golfer.call<Array<{ id: string; current: boolean; device: string }>>('GET', '/api/me/sessions');
 
-  it('are listed, ended one by one, and all but this one at once', async () => {
+  it('are listed, and can be ended one by one or all but the current one at once', async () => {
     const [phone, desk] = [await elsewhere(), await elsewhere()];
     const sessions = await list();
     expect(sessions.map((s) => s.current).sort()).toEqual([false, false, true]);
@@ -311,7 +311,7 @@ describe('an account that its owner deletes', () => {
   const deletes = (password = pat.password) =>
     pat.call<{ message: string; deletesAt: string }>('DELETE', '/api/me', { password });
 
-  it('waits seven days; signing in keeps it', async () => {
+  it('is kept for seven days, and a sign-in within them keeps it for good', async () => {
     expect((await refused(deletes('not mine'))).body.errors![0]!.field).toBe('password');
     const { deletesAt, message } = await deletes();
     expect(message).toMatch(/7 days/);
@@ -339,7 +339,7 @@ describe('an account that its owner deletes', () => {
 });
 
 // promises accounts#export
-describe('everything that is kept of a golfer', () => {
+describe('the export of a golfer’s data', () => {
   type Lists = Record<string, object[]>;
   type Kept = Record<'account' | 'contacts' | 'bookings' | 'messages' | 'billing', Lists>;
   const pays = async (golfer: Golfer) => {
@@ -349,7 +349,7 @@ describe('everything that is kept of a golfer', () => {
     await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: TEST_CARDS.success });
   };
 
-  it('comes as one document', async () => {
+  it('is one document with the data of every service, and of nobody else', async () => {
     const mallory = await harness.organiser('Mallory');
     const malloryId = (await me(mallory)).id;
     await pat.knows(1, ['Ann']);
@@ -432,7 +432,7 @@ describe('API keys', () => {
     expect((await refused(pat.call('DELETE', `/api/api-keys/${id}`))).status).toBe(404);
   });
 
-  it('do no more than their scopes, and never touch the account', async () => {
+  it('allow nothing beyond their scopes, and never a change of the account', async () => {
     const { key, id } = await make(['bookings:read']);
     expect(await program.call(key, 'GET', '/api/bookings')).toEqual([]);
     const error = await refused(program.call(key, 'POST', '/api/bookings', {}));
@@ -498,7 +498,7 @@ describe('API keys', () => {
     expect(await bad({ name: 'x', scopes: ['admin'] })).toEqual(['scopes.0']);
   });
 
-  it('end when the account is to be deleted', async () => {
+  it('stop working as soon as the deletion of the account is requested', async () => {
     const { key } = await make(['contacts:read']);
     await program.call(key, 'GET', '/api/contacts');
     await pat.call('DELETE', '/api/me', { password: pat.password });

@@ -15,7 +15,7 @@ afterAll(() => game?.stop());
 const PATHS = ['/api/achievements', '/api/achievements/stats'];
 const stats = (golfer: Golfer) => golfer.call<AchievementStats>('GET', '/api/achievements/stats');
 
-it('a golfer begins with nothing and wins what they do', async () => {
+it('a golfer starts without achievements and unlocks them by what they do', async () => {
   const pat = await harness.organiser('Pat');
   expect(AchievementStats.parse(await stats(pat))).toEqual({
     level: 1,
@@ -54,7 +54,7 @@ it('a golfer begins with nothing and wins what they do', async () => {
   ]);
 });
 
-it('tells the browser what went stale when one is won', async () => {
+it('the browser is told to read the achievements again when one is unlocked', async () => {
   const pat = await harness.organiser('Pat');
   const { stale, stop } = await listens(pat);
   await pat.call('PATCH', '/api/me', { handicap: 40 });
@@ -62,7 +62,7 @@ it('tells the browser what went stale when one is won', async () => {
   stop();
 });
 
-it.each(PATHS)('%s needs a session, and is nobody else’s', async (path) => {
+it.each(PATHS)('%s needs a session and shows a golfer’s own achievements alone', async (path) => {
   expect((await fetch(`${game.url}${path}`)).status).toBe(401);
   const eve = await harness.organiser('Eve');
   const mine = await eve.call<unknown>('GET', path);

@@ -19,10 +19,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the text as one script; `said` grows until its background programs are stopped. */
+/** Runs the text as one script; `said` collects its output until the background programs that it started are stopped. */
 function run(script: string) {
   const said = { text: '' };
-  // Of its own process group: what it leaves in the background is stopped with it.
+  // In a process group of its own, so that the programs it leaves in the background are stopped with it.
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,
     detached: true,
@@ -35,13 +35,13 @@ function run(script: string) {
     try {
       process.kill(-child.pid!, 'SIGKILL');
     } catch {
-      // Nothing of it runs any more.
+      // No process of the group runs any more.
     }
   };
   return { said, ended, stop };
 }
 
-/** The page's own tools; a machine without them skips it, unless everything is required. */
+/** The tools that the document uses; the test is skipped on a machine without them, unless REQUIRE_ALL is set. */
 const lacking = ['bash', 'curl', 'jq'].filter((tool) => spawnSync(tool, ['--version']).error);
 const itWithTools = lacking.length && process.env['REQUIRE_ALL'] !== '1' ? it.skip : it;
 
@@ -66,7 +66,7 @@ itWithTools('docs/api.md goes from a key to the first tee time', async () => {
     expect(said.text).toContain('"input.invalid"');
     const [booking, ...others] = await pat.call<Booking[]>('GET', '/api/bookings');
     expect([booking!.ladder, others]).toEqual(['running', []]);
-    // What came before the receiver listened comes again.
+    // Deliveries that failed before the receiver listened are tried again.
     await eventually(async () => {
       await harness.forward({ seconds: 10 });
       for (const name of ['Ann', 'Bob']) expect(said.text).toContain(`heard offer.made ${name}`);

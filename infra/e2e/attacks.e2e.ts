@@ -63,8 +63,8 @@ describe('webhooks', () => {
 });
 
 // promises api#strangers
-describe('what belongs to somebody else', () => {
-  it('is not there', async () => {
+describe('what belongs to another golfer', () => {
+  it('is answered with 404', async () => {
     const round = await pat.plansRound();
     await pat.knows(2, ['Eve']);
     const contact = (await pat.call<Array<{ id: string }>>('GET', '/api/contacts')).at(-1)!;
@@ -95,7 +95,7 @@ describe('what belongs to somebody else', () => {
     expect(forged.status).toBe(401);
   });
 
-  it('a guessed link finds nothing', async () => {
+  it('is not found by a guessed link', async () => {
     for (const path of ['/api/invitations/', '/r/']) {
       const response = await fetch(`${game.url}${path}${randomBytes(16).toString('base64url')}`);
       expect(response.status).toBe(404);
@@ -103,13 +103,13 @@ describe('what belongs to somebody else', () => {
   });
 
   // promises api#sessions
-  it('a session ends when signed out', async () => {
+  it('is not reached with the cookie of a session that was signed out', async () => {
     const sam = await harness.organiser('Sam');
     await sam.call('POST', '/api/logout');
     expect((await refused(sam.call('GET', '/api/me'))).status).toBe(401);
   });
 
-  it('another site cannot write with the golfer’s cookie', async () => {
+  it('is not changed by another site that uses the golfer’s cookie', async () => {
     const error = await refused(
       pat.call('POST', '/api/contacts', { name: 'X', tier: 1 }, { origin: 'https://evil.example' }),
     );
@@ -134,7 +134,7 @@ describe('bad input', () => {
   });
 
   // promises tee-times#dates
-  it('a tee time in the year 9999 is refused, and the field named', async () => {
+  it('a tee time in the year 9999 is refused, and the answer names the field', async () => {
     const body = { isManualEntry: true, venueName: 'Far Away', dateTime: '9999-06-06T12:00:00Z' };
     const { status, body: problem } = await refused(pat.call('POST', '/api/bookings', body));
     expect([status, problem.errors!.map((e) => e.field)]).toEqual([422, ['dateTime']]);
@@ -150,7 +150,7 @@ describe('bad input', () => {
     expect(response.status).toBe(413);
   });
 
-  it('two clicks at once make one tee time', async () => {
+  it('two simultaneous requests with one Idempotency-Key create one tee time, and another body under that key is refused', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = {
       isManualEntry: true,
@@ -166,7 +166,7 @@ describe('bad input', () => {
     expect(error.body.code).toBe('idempotency.mismatch');
   });
 
-  it('nothing that was refused left a trace', async () => {
+  it('no contact that was refused is stored', async () => {
     await eventually(async () => {
       const names = (await pat.call<Array<{ name: string }>>('GET', '/api/contacts')).map((c) => c.name);
       expect(names.filter((name) => name.length > 50 || name === 'X')).toEqual([]);

@@ -17,9 +17,9 @@ const tries = (golfer: Golfer, clientSecret: string, number = '4242424242424242'
 const priceOf = async (golfer: Golfer, id: string) =>
   (await golfer.call<SubscriptionPlan[]>('GET', '/api/plans')).find((plan) => plan.id === id)!.priceId;
 
-describe('money', () => {
+describe('a purchase', () => {
   // promises billing#buying
-  it('buys a plan: the golfer is premium as soon as the webhook came, and the browser is told', async () => {
+  it('makes the golfer premium as soon as Stripe’s webhook arrives, and the browser is told', async () => {
     const pat = await harness.organiser('Pat');
     const { stale, stop } = await listens(pat);
     const priceId = await priceOf(pat, 'monthly');
@@ -64,7 +64,7 @@ describe('money', () => {
   });
 
   // promises billing#never-charged-twice
-  it('is not taken twice for two clicks', async () => {
+  it('is charged once for two clicks', async () => {
     const pat = await harness.organiser('Twice');
     const key = { 'idempotency-key': randomUUID() };
     const [a, b, c] = await Promise.all([
@@ -112,8 +112,8 @@ const CALLS = [
   ['GET', '/api/referral', undefined],
 ] as const;
 
-describe('whoever may not', () => {
-  it.each(CALLS)('%s %s needs a session', async (method, path, body) => {
+describe('a call without permission', () => {
+  it.each(CALLS)('%s %s is refused without a session', async (method, path, body) => {
     const response = await fetch(`${game.url}${path}`, {
       method,
       headers: body ? { 'content-type': 'application/json' } : {},
@@ -122,7 +122,7 @@ describe('whoever may not', () => {
     expect(response.status).toBe(401);
   });
 
-  it('has no plan cannot change one', async () => {
+  it('a change of plan is refused where there is no plan', async () => {
     const pat = await harness.organiser('Poor');
     for (const path of ['change', 'cancel', 'resume', 'payment-method', 'portal']) {
       const body = path === 'change' ? { priceId: 'price_pro_annual' } : undefined;
@@ -131,7 +131,7 @@ describe('whoever may not', () => {
     }
   });
 
-  it('guesses a client secret pays nothing', async () => {
+  it('a payment with a guessed client secret is refused', async () => {
     const pat = await harness.organiser('Guess');
     const { clientSecret } = await pat.call<CheckoutReply>('POST', '/api/create-annual-subscription', {});
     const mallory = await harness.organiser('Mallory');

@@ -58,7 +58,7 @@ const refused = async (call: Promise<unknown>) => {
 
 describe('PATCH /api/contacts/{id}', () => {
   // promises ladder#changed-contacts
-  it('changes what is said; the ladder asks by the new tier', async () => {
+  it('changes the given fields, and the ladder asks by the new tier', async () => {
     const ann = await adds(pat, { tier: 4, email: harness.email('Ann') });
     const changed = await pat.call<Contact>('PATCH', `/api/contacts/${ann.id}`, { tier: 1, name: 'Ann Lee' });
     expect(changed).toEqual({ ...ann, tier: 1, name: 'Ann Lee' });
@@ -67,7 +67,7 @@ describe('PATCH /api/contacts/{id}', () => {
     await round.stands({ 'Ann Lee': 'pending' });
   });
 
-  it('401 signed out, 404 for a stranger, 422 with the field', async () => {
+  it('answers 401 without a session, 404 to another golfer, and 422 with the field', async () => {
     const ann = await adds(pat);
     const path = `/api/contacts/${ann.id}`;
     expect(
@@ -85,7 +85,7 @@ describe('PATCH /api/contacts/{id}', () => {
 });
 
 describe('device contacts', () => {
-  it('come one by one into tier 2, each once', async () => {
+  it('are added one by one to tier 2, each once', async () => {
     const body = { tier: undefined, isImported: true, deviceContactId: randomUUID() };
     const [first, again] = [await adds(pat, body), await adds(pat, body)];
     expect(first).toMatchObject({ tier: 2, isImported: true });
@@ -95,7 +95,7 @@ describe('device contacts', () => {
 });
 
 describe('POST /api/contacts/upload', () => {
-  it('shows what would be, brings it in, and the friends are asked', async () => {
+  it('previews the import, imports, and the ladder asks the new friends', async () => {
     const file = `Name;Email;Phone;Tier\r\nAnn;${harness.email('Ann')};;1\r\nBob;;12;1\r\n`;
     const dry = await uploads(pat, file, { fields: { dryRun: 'true' } });
     expect(dry).toMatchObject({
@@ -119,7 +119,7 @@ describe('POST /api/contacts/upload', () => {
     expect(await uploads(pat, file)).toMatchObject({ created: 0, merged: 1 });
   });
 
-  it('500 friends at once reach bookings, and the browser is told', async () => {
+  it('imports 500 friends at once: bookings knows them, and the browser is told', async () => {
     const { stale, stop } = await listens(pat);
     const rows = Array.from({ length: 500 }, (_, i) => `G${i},g${i}.${randomUUID()}@golf.example,3`);
     await uploads(pat, `Name,Email,Tier\n${rows.join('\n')}`);
@@ -135,7 +135,7 @@ describe('POST /api/contacts/upload', () => {
     expect(steps[0]).toMatchObject({ tier: 3 });
   });
 
-  it('a vCard, and the same key again is the same import', async () => {
+  it('imports a vCard, once for each Idempotency-Key', async () => {
     const card = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEMAIL:${harness.email('Ann')}\nEND:VCARD`;
     const headers = { 'idempotency-key': randomUUID() };
     const first = await uploads(pat, card, { name: 'Ann.VCF', headers });
@@ -172,7 +172,7 @@ describe('POST /api/contacts/upload', () => {
     expect(await uploads(pat, file)).toMatchObject({ created: 1 });
   });
 
-  it('401 signed out, 403 from another site', async () => {
+  it('answers 401 without a session, and 403 to another site', async () => {
     const nobody = { sessionCookie: '' } as Golfer;
     expect(await status(uploads(nobody, 'Name\nAnn'))).toBe(401);
     expect(await status(uploads(pat, 'Name\nAnn', { headers: { origin: 'https://evil.example' } }))).toBe(
@@ -190,7 +190,7 @@ describe('POST /api/invitations/send', () => {
       ...more,
     });
 
-  it('a text where permitted, a mail where not, a word where neither', async () => {
+  it('sends a text where that is permitted, else a mail, and says where neither is possible', async () => {
     const ann = await adds(pat, { phone: harness.phoneNumber('Ann'), smsPermission: true });
     const bob = await adds(pat, { name: 'Bob', email: harness.email('Bob') });
     expect(await invites(pat, ann.id)).toEqual({ ok: true, by: 'sms' });
@@ -208,7 +208,7 @@ describe('POST /api/invitations/send', () => {
     );
   });
 
-  it('401 signed out, 404 for a stranger, 422 with the field', async () => {
+  it('answers 401 without a session, 404 to another golfer, and 422 with the field', async () => {
     const ann = await adds(pat, { email: harness.email('Ann') });
     const eve = await new GameHarness(game).organiser('Eve');
     expect(await status(invites(eve, ann.id))).toBe(404);

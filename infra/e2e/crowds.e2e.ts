@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A command under a key of its own, repeated where the product says that it is busy; any other refusal is thrown. */
+/** Sends a command under an idempotency key of its own and repeats it while the product answers that it is busy; any other refusal is thrown. */
 async function insists<T>(golfer: Golfer, method: string, path: string, body: unknown): Promise<T> {
   const headers = { 'idempotency-key': randomUUID() };
   for (;;)
@@ -46,8 +46,8 @@ const create = (golfer: Golfer) =>
     sendInvites: true,
   });
 
-describe('a crowd', () => {
-  it('forty organisers at once: every tee time exists once, with all three friends asked', async () => {
+describe('many requests at once', () => {
+  it('from forty organisers create each tee time once, and all three friends of each are asked', async () => {
     const all = await organisers(40);
     const created = await Promise.all(all.map(create));
     for (const [i, golfer] of all.entries()) {
@@ -67,7 +67,7 @@ describe('a crowd', () => {
     }
   });
 
-  it('forty friends answer at once, half by link and half by text: each answer counts', async () => {
+  it('from forty friends, half by link and half by text, all count as answers', async () => {
     const all = await organisers(14);
     const rounds = await Promise.all(
       all.map(async (golfer, i) => ({ golfer, i, id: (await create(golfer)).id })),
@@ -97,7 +97,7 @@ describe('a crowd', () => {
   });
 
   // promises ladder#last-spot, ladder#standby
-  it('twelve friends want three seats at the same moment: three are in, the others know their place in line', async () => {
+  it('from twelve friends for three spots give three of them a spot and the others a position on standby', async () => {
     const pat = await harness.organiser('Pat');
     const names = Array.from({ length: 12 }, (_, i) => `Friend${i}`);
     await pat.knows(4, names);

@@ -20,7 +20,7 @@ import { START } from './src/start-time.js';
 const DAY = 86_400_000;
 const daysLater = (days: number) => new Date(START.getTime() + days * DAY);
 
-/** What a data folder keeps: the database, and what the simulated providers remember. */
+/** A data folder: the database, and the messages and payments that the simulator stores. */
 let folder: { databaseUrl: string; dataFile: string };
 let drop: () => Promise<void>;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-/** The game runs on the folder from this time on, for as long as `act` takes. */
+/** Runs the game on the folder, with its clock starting at this time, until `act` has ended. */
 async function runs(at: Date, act: (game: GameUnderTest) => Promise<void>): Promise<void> {
   const clock = new TestClock(at);
   const publicUrl = `http://localhost:${await freePort()}`;
@@ -65,7 +65,7 @@ async function demoGolfer(game: GameUnderTest): Promise<Golfer> {
   return pat;
 }
 
-/** The demo golfer's tee times to come, as the dashboard shows them, in the order of their names. */
+/** The demo golfer's future tee times as the dashboard shows them, ordered by name. */
 async function toCome(game: GameUnderTest): Promise<string[]> {
   const pat = await demoGolfer(game);
   return (await pat.call<Booking[]>('GET', '/api/bookings'))
@@ -75,7 +75,7 @@ async function toCome(game: GameUnderTest): Promise<string[]> {
     )
     .sort();
 }
-/** As the README shows them. */
+/** The tee times that the README describes. */
 const AS_PROMISED = [
   'Brickyard Crossing: full, 4 of 4',
   'Coffin Golf Club: cancelled',
@@ -84,7 +84,7 @@ const AS_PROMISED = [
 ];
 
 it.each([1, 10, 20, 400])(
-  'a folder of %d days ago shows the demo anew, once',
+  'the demo is seeded anew, and once, on a data folder of %d days ago',
   async (age) => {
     await runs(START, async (game) => {
       expect(await seed(game)).toEqual(COMPLETE);
@@ -124,7 +124,7 @@ it('a demo golfer whose trial is over and whose free tee times of the month are 
   });
 });
 
-it('what an earlier start began and could not end is finished, not begun once more', async () => {
+it('the demo finishes what an earlier start left unfinished, instead of creating it again', async () => {
   await runs(START, async (game) => void (await seed(game)));
   await runs(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);
@@ -144,7 +144,7 @@ it('what an earlier start began and could not end is finished, not begun once mo
   });
 });
 
-it('a part that cannot be made is named, the others are made, and nothing piles up with each start', async () => {
+it('the demo names a part that cannot be made, makes the others, and creates nothing twice at the next start', async () => {
   await runs(START, async (game) => void (await seed(game)));
   await runs(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);

@@ -55,7 +55,7 @@ const hostsLeague = (golfer: Golfer, more: object = {}) =>
 
 describe('a couples event', () => {
   // promises events#waitlist, events#changes
-  it('is hosted as chosen, joined, waited for, left, changed and cancelled; whoever it concerns is told', async () => {
+  it('can be hosted, joined, waited for, left, changed and cancelled, and everybody concerned is told', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const chosen = {
       skillLevel: 'advanced',
@@ -111,7 +111,7 @@ describe('a couples event', () => {
     expect((await refused(join(bob))).body.code).toBe('gathering.cancelled');
   });
 
-  it('is found by what it is and where, a page at a time', async () => {
+  it('is found by its kind and place, page by page', async () => {
     const word = `Zebra${randomUUID().slice(0, 6)}`;
     for (const day of [3, 1, 2])
       await hosts(host, { title: `${word} ${day}`, startDate: inDays(day), venueLocation: 'Chicago' });
@@ -135,7 +135,7 @@ describe('a couples event', () => {
 });
 
 describe('a public league', () => {
-  it('goes the same way', async () => {
+  it('can be hosted, joined, changed, left and cancelled in the same way', async () => {
     const league = await hostsLeague(host);
     expect(league).toMatchObject({
       leagueType: 'social',
@@ -169,7 +169,7 @@ describe('a public league', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('a call without permission', () => {
   const nobody = randomUUID();
   const of = (path: string, id: string) =>
     [
@@ -186,17 +186,17 @@ describe('whoever may not', () => {
     ...calls,
     ['GET', '/api/couples-events', undefined],
     ['POST', '/api/public-leagues', {}],
-  ] as typeof calls)('%s %s needs a session', async (method, path, body) => {
+  ] as typeof calls)('%s %s is refused without a session', async (method, path, body) => {
     const error = await refused(new Golfer(harness, 'Nobody').call(method, path, body));
     expect(error.status).toBe(401);
   });
-  it.each(calls)('%s %s finds nothing that is not there', async (method, path, body) => {
+  it.each(calls)('%s %s answers 404 for an unknown id', async (method, path, body) => {
     expect((await refused(host.call(method, path, body))).body).toMatchObject({
       status: 404,
       code: 'gathering.not-found',
     });
   });
-  it('a stranger changes nothing and sees no names', async () => {
+  it('from another golfer changes nothing and shows no names', async () => {
     const event = await hosts(host);
     const mallory = await harness.organiser('Mallory');
     const path = `/api/couples-events/${event.id}`;
@@ -212,7 +212,7 @@ describe('whoever may not', () => {
       place: null,
     });
   });
-  it('does not pay hosts nothing', async () => {
+  it('to host is refused without a paid plan', async () => {
     const free = await harness.organiser('Free');
     for (const create of [() => hosts(free), () => hostsLeague(free)])
       expect((await refused(create())).body).toMatchObject({
@@ -255,7 +255,7 @@ describe('bad input', () => {
     expect(error.status).toBe(422);
     expect(error.body.errors!.map((e) => e.field)).toContain(field);
   });
-  it('broken JSON is 400, an id that is none is 404', async () => {
+  it('is answered with 400 for broken JSON, 404 for a malformed id in the path and 422 for one in the body', async () => {
     expect((await refused(host.call('POST', '/api/couples-events/join', '{"eventId":'))).status).toBe(400);
     expect((await refused(host.call('GET', '/api/public-leagues/none'))).status).toBe(404);
     expect((await refused(host.call('POST', '/api/public-leagues/join', { leagueId: 'none' }))).status).toBe(
@@ -264,7 +264,7 @@ describe('bad input', () => {
   });
 });
 
-it('the demo’s events and leagues are there once, however often it starts', async () => {
+it('the demo’s events and leagues exist once, however often the game starts', async () => {
   const seed = () => seedGatherings(game.url, harness.now(), 'America/Chicago', AbortSignal.timeout(60_000));
   const titles = async (path: string) =>
     (await host.call<Array<{ hostName: string }>>('GET', path)).filter((g) => g.hostName === 'Sam Sutton')

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const folder = resolve(import.meta.dirname, '../../web/public');
 const svg = readFileSync(join(folder, 'flag.svg'), 'utf8');
-/** A launcher cuts a maskable icon to a circle of 80 % of its width, so the flag stands within that. */
+/** A launcher may cut a maskable icon to a circle of 80 % of its width, so the flag is drawn within that. */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 1, ground: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 1, ground: 'transparent' },

@@ -36,7 +36,7 @@ const hear = (events = ALL, headers = {}) =>
 
 // promises api#webhooks-out
 describe('an integrator’s program', () => {
-  it('is told, signed, from the first ask to the full foursome; the log shows it, and a replay comes again', async () => {
+  it('receives a signed webhook for each step from the first offer to the full foursome; the log lists them, and a replay sends one again', async () => {
     const { id, secret } = await hear();
     await pat.knows(1, ['Ann', 'Bob', 'Cy']);
     const round = await pat.plansRound();
@@ -68,7 +68,7 @@ describe('an integrator’s program', () => {
     await eventually(() => expect(receiver.of('foursome.full')).toHaveLength(2));
   });
 
-  it('brings an API key with the scopes for it', async () => {
+  it('manages its webhook with an API key of the right scopes', async () => {
     const { key } = await pat.call<{ key: string }>('POST', '/api/api-keys', {
       name: 'Club site',
       scopes: ['webhooks:read', 'webhooks:write'],
@@ -82,7 +82,7 @@ describe('an integrator’s program', () => {
     expect((await refused(program('GET', '/api/bookings'))).body.code).toBe('api-key.missing-scope');
   });
 
-  it('is made once for one Idempotency-Key, and its secret is shown once', async () => {
+  it('has its webhook created once for each Idempotency-Key, and the secret is shown once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await hear(ALL, headers), await hear(ALL, headers)];
     expect(again).toEqual(first);
@@ -92,8 +92,8 @@ describe('an integrator’s program', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('401 signed out, 404 for a stranger', async () => {
+describe('a refused call on webhooks', () => {
+  it('is answered with 401 without a session, and with 404 to another golfer', async () => {
     const { id } = await hear();
     const mallory = await harness.organiser('Mallory');
     const nobody = new Golfer(harness, 'nobody');
@@ -113,7 +113,7 @@ describe('whoever may not', () => {
     );
   });
 
-  it('what is wrong is named', async () => {
+  it('names the field that is wrong', async () => {
     const bad = async (body: unknown) => (await refused(pat.call('POST', PATH, body))).body;
     const fields = async (body: object) => (await bad(body)).errors!.map((e) => e.field);
     expect(await fields({ url: 'hooks.example.com', events: ALL })).toEqual(['url']);
@@ -129,7 +129,7 @@ describe('whoever may not', () => {
 
 describe('small calls', () => {
   // promises contacts#tier-names
-  it('the names of the tiers are kept, for their owner', async () => {
+  it('keep the names of the tiers, for their owner alone', async () => {
     const name = { tier: 1, customName: 'The Regulars', defaultName: 'A-Team' };
     expect(await pat.call('POST', '/api/custom-tier-names', name)).toEqual(name);
     expect(await pat.call('GET', '/api/custom-tier-names')).toEqual([name]);
@@ -141,7 +141,7 @@ describe('small calls', () => {
   });
 
   // promises api#health
-  it('the game says that it lives, is ready, and what it can be asked', async () => {
+  it('say that the game is alive and ready, and describe the API', async () => {
     const nobody = new Golfer(harness, 'nobody');
     expect(await nobody.call('GET', '/api/health/live')).toEqual({ live: true });
     expect(await nobody.call('GET', '/api/health/ready')).toMatchObject({ ready: true });

@@ -1,4 +1,4 @@
-/** The few pictures that the repository keeps, for its README and documents; all others are made by `npm run screens`. */
+/** Makes the few pictures that the repository keeps for its README and documents, from those that `npm run screens` makes. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -21,7 +21,7 @@ const KEPT = [
     'subscription-active-1280',
   ],
 ];
-/** The card of a filling tee time on the dashboard, from its head to the last step of the ladder. */
+/** The dashboard's card of a tee time that is filling, from its heading to the last step of the ladder. */
 const LADDER = { x: 88, y: 784, width: 730, height: 1216 };
 const SIZE = { width: 1280, height: 1300 };
 
@@ -35,7 +35,7 @@ const together = (ladder, phone) => `<style>
     .phone { width: 390px; height: 780px; overflow: hidden; border: 10px solid #16241c; border-radius: 44px; }
   </style><div class="ladder"><img src="${ladder}"></div><div class="phone"><img src="${phone}"></div>`;
 
-/** `from`: the folder with all pictures; `to`: the one that git keeps. */
+/** `from` is the folder with all pictures, `to` the one in the repository. */
 export async function keepPictures(from, to, executablePath) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
@@ -54,7 +54,7 @@ export async function keepPictures(from, to, executablePath) {
   }
 }
 
-/** A page to flip through all pictures, one after the other by the arrow keys. */
+/** Writes a page that shows all pictures, one after the other by the arrow keys. */
 export function indexPage(names) {
   const pictures = names.map(
     (name) =>

@@ -14,10 +14,10 @@ beforeEach(async () => {
   pat = await harness.organiser('Pat');
 });
 
-/** What the ladder promises together with other services; what it promises alone is tested in bookings. */
+/** What the ladder does together with other services; what it does alone is tested in services/bookings. */
 describe('the ladder, through the whole product', () => {
   // promises ladder#dry-run
-  it('before sending, a dry run shows who would be asked when; nobody is told', async () => {
+  it('shows in a dry run before sending who would be asked when, and nobody is told', async () => {
     await pat.knows(1, ['Ann', 'Bob']);
     await pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const round = await pat.plansRound();
@@ -31,7 +31,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises ladder#unreachable-contacts
-  it('opted out: email is used; without one the next is asked instead', async () => {
+  it('asks a friend who opted out of texts by email, and where there is none asks the next friend instead', async () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
     const first = await pat.plansRound({ days: 2 });
     await first.sendsInvites();
@@ -49,7 +49,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises messages#one-opt-out-for-all
-  it('one opt-out counts for every organiser', async () => {
+  it('respects one opt-out for every organiser', async () => {
     await pat.knows(1, ['Ann'], { email: false });
     await (await pat.plansRound()).sendsInvites();
     await harness.phone('Ann').waitFor(/Reply IN/);
@@ -67,7 +67,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises contacts#permission, messages#permission-to-text
-  it('without permission to text, only email goes out', async () => {
+  it('sends only email to a friend who may not be texted', async () => {
     await pat.call('POST', '/api/contacts', {
       name: 'Ann',
       tier: 1,
@@ -80,7 +80,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises messages#another-channel, ladder#unreachable-contacts
-  it('undelivered by text: the invite goes by email; with no other channel the next is asked', async () => {
+  it('sends an undelivered invite by email, and where there is none asks the next friend', async () => {
     await pat.knows(1, ['Ann', 'Bob'], { email: false });
     game.simulator.faults.next('twilio', { kind: 'undelivered', to: harness.phoneNumber('Ann'), times: 3 });
     const round = await pat.plansRound({ days: 2 }, { numberOfPlayers: 3 });
@@ -89,7 +89,7 @@ describe('the ladder, through the whole product', () => {
     await harness.phone('Bob').waitFor(/Reply IN/);
   });
 
-  it('quiet hours: no text before 8, email at once, and the clock pauses', async () => {
+  it('sends no text in quiet hours, but email at once, and pauses the window', async () => {
     await pat.knows(1, ['Ann']);
     await harness.nextDayAt('22:00');
     const round = await pat.plansRound({ days: 3 });
@@ -105,7 +105,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises ladder#quiet-hours
-  it('quiet hours that last until the tee time: the organiser is asked, and can say yes', async () => {
+  it('asks the organiser where quiet hours last until the tee time, and sends if they agree', async () => {
     await pat.knows(1, ['Ann']);
     await harness.nextDayAt('22:00');
     const round = await pat.plansRound({ hours: 9 });
@@ -117,7 +117,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises ladder#reconfirming, messages#changes-told
-  it('a change of time: whoever is in confirms again, the others get the new facts, old links show them', async () => {
+  it('asks the players to confirm again after a change of time, tells the others, and shows the new time behind old links', async () => {
     await pat.knows(1, ['Ann', 'Bob']);
     const round = await pat.plansRound({ days: 3 });
     await round.sendsInvites();
@@ -134,7 +134,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises ladder#changed-contacts
-  it('a contact deleted in mid-run: an offer already sent stands', async () => {
+  it('keeps an offer that was sent before its contact was deleted', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
@@ -145,7 +145,7 @@ describe('the ladder, through the whole product', () => {
   });
 
   // promises ladder#overlapping-rounds, messages#several-open-invites
-  it('two rounds: a bare IN gets a list and applies nothing, a code applies; one organiser never sees the other', async () => {
+  it('answers a bare IN for two rounds with a list, applies an IN with a code, and shows no organiser the other’s round', async () => {
     await pat.knows(1, ['Ann']);
     const sam = await harness.organiser('Sam');
     await sam.knows(1, ['Ann']);
@@ -190,7 +190,7 @@ describe('words that friends text', () => {
     await round.stands({ Ann: 'accepted' });
   });
 
-  it('MAYBE stays pending and says until when; HELP explains; nonsense gets one help line and reaches the organiser', async () => {
+  it('MAYBE leaves the offer pending and says until when, HELP explains, and other words get one help line and reach the organiser', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();
@@ -204,7 +204,7 @@ describe('words that friends text', () => {
     await round.stands({ Ann: 'pending' });
   });
 
-  it('YES from a number that opted out only opts in again; START does too', async () => {
+  it('YES and START from a number that opted out opt in again and accept nothing', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     await round.sendsInvites();

@@ -1,10 +1,10 @@
-/** One lane of `npm test`: a project of jest in a process of its own, whose output is kept until it ends. */
+/** One lane of `npm test`: a Jest project in a process of its own, whose output is collected until it ends. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class Lane {
-  /** Files that ended, and the names of those that failed so far. */
+  /** The number of files that have ended, and the names of those that failed. */
   ended = 0;
   failing = [];
   output = '';
@@ -13,7 +13,7 @@ export class Lane {
     Object.assign(this, { name, parts, cannot, env, inBand });
   }
 
-  /** Resolves with the exit code, and with jest's results of each file; `only` are the files to run, all if left out. */
+  /** Runs the files `only`, or all; resolves with the exit code and Jest's results of each file. */
   async run(reportFolder, env, only = []) {
     const report = join(reportFolder, `${this.name}${only.length ? '-again' : ''}.json`);
     const args = [

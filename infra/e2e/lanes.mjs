@@ -1,4 +1,4 @@
-/** `npm test`: runs every lane whose parts are found, and says in one line which ran and which could not, and why. */
+/** `npm test`: runs every lane whose parts are on this machine, and prints which lanes ran, and why others could not. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const build = spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=
 if (build.status) process.exit(1);
 const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
 
-/** What takes minutes runs only where it is asked for. */
+/** The nightly lane takes minutes and runs only when it is named. */
 const wanted = (lane) => (only.length ? only.includes(lane) : lane !== 'nightly');
 const absent = await missing();
 const brokers = Object.entries(absent)
@@ -52,14 +52,14 @@ const ran = [];
 const could = [];
 const again = [];
 let broken = false;
-/** The lane that runs, for the line of progress. */
+/** The running lane, for the line of progress. */
 let current;
 
 const minutes = () => {
   const seconds = Math.round((Date.now() - began) / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-/** Started by the first lane that needs it, and stopped at the end. */
+/** Parts such as the database: each is started by the first lane that needs it, and stopped at the end. */
 const started = new Map();
 const start = (name, how) => started.get(name) ?? started.set(name, how()).get(name);
 const needs = {
@@ -80,7 +80,7 @@ const needs = {
   },
 };
 
-/** A file that fails is tried once more, alone, and named at the end: what fails twice is broken. */
+/** Runs a lane. Failed files run once more by themselves: those that then pass are listed at the end, the others are failures. */
 async function run(lane) {
   if (lane.cannot) return could.push(`${lane.name} (${lane.cannot})`);
   const env = lane.parts ? await needs[lane.parts]() : {};
@@ -112,7 +112,7 @@ const progress = setInterval(() => {
   const failed = failing.length ? `, failed: ${failing.join(', ')}` : '';
   console.log(`${minutes()}  ${name}: ${ended} files${failed}`);
 }, 20_000);
-// Whoever presses Ctrl-C ends the lanes, which are of the same process group; what they used is stopped then.
+// Ctrl-C reaches the lanes as well, which are in the same process group and end; then the parts are stopped below.
 process.on('SIGINT', () => {});
 try {
   for (const lane of lanes) await run(lane);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('a tee time that fills itself', () => {
-  it('asks tier by tier until the foursome is full, and everyone is told', async () => {
+  it('asks tier by tier until the foursome is full, and tells everyone', async () => {
     const pat = await harness.organiser('Pat');
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
     await pat.knows(2, ['Eve', 'Fay']);
@@ -57,7 +57,7 @@ describe('a tee time that fills itself', () => {
   });
 
   // promises client#live-updates
-  it('the organiser’s browser is told by itself', async () => {
+  it('updates the organiser’s browser without a reload', async () => {
     const pat = await harness.organiser('Pat');
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
@@ -81,7 +81,7 @@ describe('a tee time that fills itself', () => {
   });
 
   // promises tee-times#cancelling, messages#changes-told
-  it('cancelling tells whoever is in by text and mail, and the others by mail; links say so', async () => {
+  it('tells the players of its cancellation by text and mail and the others by mail, and its links say so', async () => {
     const pat = await harness.organiser('Pat');
     await pat.knows(1, ['Ann', 'Bob']);
     const round = await pat.plansRound();

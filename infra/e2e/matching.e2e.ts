@@ -24,7 +24,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 describe('/api/player-preferences', () => {
-  it('begin at the defaults and keep what is saved', async () => {
+  it('starts with the defaults and keeps what is saved', async () => {
     const before = await pat.call<PlayerPreferences>('GET', PREFERENCES);
     expect(before).toMatchObject({
       autoMatchEnabled: false,
@@ -38,7 +38,7 @@ describe('/api/player-preferences', () => {
     expect(await pat.call('GET', PREFERENCES)).toEqual({ ...before, ...body });
   });
 
-  it('401 signed out, 422 with the field, 400 for no JSON', async () => {
+  it('answers 401 without a session, 422 with the field, and 400 where the body is no JSON', async () => {
     expect((await fetch(`${game.url}${PREFERENCES}`)).status).toBe(401);
     expect((await fetch(`${game.url}${PREFERENCES}`, { method: 'POST' })).status).toBe(401);
     expect(await refused(pat.call('POST', PREFERENCES, { maxDistance: 30 }))).toMatchObject({
@@ -53,11 +53,11 @@ describe('/api/matching', () => {
   const search = (golfer: Golfer, body: object = {}) =>
     golfer.call<{ players: MatchPlayer[] }>('POST', '/api/matching/search', body);
 
-  it('says what to do where it does not know where to look', async () => {
+  it('says what to do where the golfer has no location', async () => {
     expect(await refused(search(pat))).toMatchObject({ status: 409, code: 'matching.no-location' });
   });
 
-  it('finds real players who opted in, and the invite reaches them without saying who they are', async () => {
+  it('finds players who opted in, and sends them the invite without telling their phone or email', async () => {
     const ann = await harness.organiser('Ann');
     for (const golfer of [pat, ann]) {
       await golfer.call('PATCH', '/api/me', { location: 'Boise, Idaho', handicap: 12 });
@@ -89,7 +89,7 @@ describe('/api/matching', () => {
     );
   });
 
-  it('women-only is refused to others', async () => {
+  it('refuses the women-only filter to other golfers', async () => {
     await eventually(async () =>
       expect(await refused(search(pat, { womenOnlyMatches: true }))).toMatchObject({
         status: 403,
@@ -98,7 +98,7 @@ describe('/api/matching', () => {
     );
   });
 
-  it('a player who did not opt in is nobody: not to invite', async () => {
+  it('does not invite a player who did not opt in', async () => {
     const { user } = await new GameHarness(game)
       .organiser('Eve')
       .then((eve) => eve.call<{ user: { id: string } }>('GET', '/api/me'));
@@ -131,7 +131,7 @@ describe('/api/matching', () => {
     expect(await refused(pat.call('POST', `/api/matching/${path}`, '{'))).toMatchObject({ status: 400 });
   });
 
-  it.each(['block', 'report'])('%s: nobody there', async (path) => {
+  it.each(['block', 'report'])('refuses to %s a player who does not exist', async (path) => {
     const nobody = { playerId: randomUUID(), ...(path === 'report' ? { reason: 'Spam' } : {}) };
     expect(await refused(pat.call('POST', `/api/matching/${path}`, nobody))).toMatchObject({ status: 404 });
   });

@@ -1,9 +1,9 @@
 /**
- * The version that was released last on today's tables, and its services replaced one by one by those of today:
+ * Tests the latest released version on today's tables, and the replacement of its services by today's, one by one:
  *   npm run previous-version
- * 1. Its embedded runtime plays the main job on a database that today's migrations made; today's goes on there.
- * 2. Over Kafka: a service of today starts beside the old one, then the old one stops; a main job is played at each step.
- * Afterwards no event is dead, parked or unhandled. What cannot run here is named with its reason.
+ * 1. The old embedded runtime plays the main job on a database that today's migrations created; today's runtime continues.
+ * 2. Over Kafka, each of today's services starts beside the old one, which then stops; a main job is played at each step.
+ * Afterwards no event may be dead, parked or unhandled. A step that cannot run here is named with the reason.
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync } from 'node:fs';
@@ -39,7 +39,7 @@ const stopAll = async () => {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 };
 
-/** In a process of its own: the simulator lives in this one. */
+/** Runs a command in a process of its own without blocking this one, in which the simulator runs. */
 async function mainJob(act, what, simulator) {
   const env = { ...process.env, GAME_URL: url, SIMULATOR_URL: simulator.url };
   const job = promisify(execFile)('node', [join(root, 'infra/docker/main-job.mjs'), act], { env });
@@ -49,7 +49,7 @@ async function mainJob(act, what, simulator) {
   console.log(`${what}: ${stdout.trim().split('\n').at(-1)}`);
 }
 
-/** Waits until every outbox and inbox is empty; throws where an event is left. */
+/** Waits until every event in outboxes and inboxes is handled; throws where one is left. */
 async function settled(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -128,7 +128,7 @@ async function sideBySide() {
   await untilReady(url);
   await mainJob('play', `over Kafka, all services of ${version}`, simulator);
   for (const name of SERVICES) {
-    // Two gateways would want one port.
+    // Two gateways cannot listen on one port.
     if (name === 'gateway') await old.get(name).stop();
     await launch(name, root);
     await untilReady(url);

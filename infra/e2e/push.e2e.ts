@@ -30,7 +30,7 @@ const switchOn = (browser = service.browser(), headers = {}) =>
   pat.call<PushDevice>('POST', '/api/push/devices', browser.subscription, headers);
 
 describe('an organiser', () => {
-  it('is told in a browser who is in and that the foursome is full, and no more once that is switched off', async () => {
+  it('receives a push for each player who is in and for a full foursome, and none once pushes are switched off', async () => {
     const browser = service.browser();
     const { publicKey, devices } = await look();
     expect(devices).toEqual([]);
@@ -56,7 +56,7 @@ describe('an organiser', () => {
     expect((await refused(pat.call('DELETE', `/api/push/devices/${device.id}`))).status).toBe(404);
   });
 
-  it('has each browser once, whatever it calls and how often', async () => {
+  it('has each browser subscribed once, however often it subscribes', async () => {
     const browser = service.browser();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await switchOn(browser, headers);
@@ -68,8 +68,8 @@ describe('an organiser', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('401 signed out, 404 for a stranger, who sees none of it', async () => {
+describe('a refused call on pushes', () => {
+  it('is answered with 401 without a session and 404 to another golfer, whose lists stay empty', async () => {
     const { id } = await switchOn();
     const mallory = await harness.organiser('Mallory');
     const nobody = new Golfer(harness, 'nobody');
@@ -84,7 +84,7 @@ describe('whoever may not', () => {
     expect((await look()).devices).toHaveLength(1);
   });
 
-  it('what is wrong is named; what is no push service is not called', async () => {
+  it('names the field that is wrong, and an address that is no push service is never called', async () => {
     const { endpoint, keys } = service.browser().subscription;
     const bad = async (body: unknown) => refused(pat.call('POST', '/api/push/devices', body));
     const fields = async (body: object) => {

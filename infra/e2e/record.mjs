@@ -1,8 +1,8 @@
 /**
- * Before a release: `node infra/e2e/record.mjs` plays stories on the embedded runtime and keeps, under
- * recorded/v<version>/, a few of each event, row of an inbox and request, the people in them, and the names of all
- * migrations. The next versions must be able to read them (recorded.pg-spec.ts).
- *   --code DIR   records the version whose checkout lies there, with its packages installed
+ * Run before a release: `node infra/e2e/record.mjs` runs e2e tests on the embedded runtime and stores under
+ * recorded/v<version>/ a few examples of each event, inbox row and request, the people in them, and the names of all
+ * migrations. Later versions must be able to read them (recorded.pg-spec.ts).
+ *   --code DIR   records the version in that checkout, whose packages must be installed
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Every area of the product; people, addresses and numbers in them are made up. */
+/** Tests of every area of the product; the people, addresses and numbers in them are invented. */
 const STORIES = [
   ...['account', 'achievements', 'billing', 'contacts', 'gatherings', 'integrators', 'ladder', 'main-job'],
   ...['matching', 'push', 'rounds', 'venues'],
 ];
-/** Kept of each name, each of another shape. */
+/** The number of examples kept for each name, each of a different shape. */
 const OF_EACH = 2;
 const MOST_BYTES = 6_000;
 
@@ -55,7 +55,7 @@ try {
   await database.stop();
 }
 
-/** Which fields are there and of what kind: two messages of one shape tell a reader the same. */
+/** The fields of a message and their types; of two messages with the same shape one example is enough. */
 function shape(value) {
   if (Array.isArray(value)) return value.length ? [shape(value[0])] : [];
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
@@ -72,7 +72,7 @@ const recorded = (kind) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The first ones of each shape, by name. */
+/** The first example of each shape, by name. */
 function few(messages, nameOf, contentOf) {
   const kept = new Map();
   for (const one of messages) {
@@ -83,7 +83,8 @@ function few(messages, nameOf, contentOf) {
     if (fits && !shapes.has(its)) shapes.set(its, one);
   }
   const tooLong = [...kept].filter(([, shapes]) => !shapes.size).map(([name]) => name);
-  if (tooLong.length) throw new Error(`of these every one is too long to be kept: ${tooLong.join(', ')}`);
+  if (tooLong.length)
+    throw new Error(`every recorded message of these names is too long to be stored: ${tooLong.join(', ')}`);
   return [...kept.keys()].sort().flatMap((name) => [...kept.get(name).values()]);
 }
 function write(kind, messages) {
@@ -107,7 +108,7 @@ const events = few(
   (e) => e.name,
   (e) => e.payload,
 );
-// Whoever is spoken of must be known to those who hear it.
+// The services that read the examples must know the people in them.
 const spokenOf = JSON.stringify([rows, events]);
 const people = new Map();
 for (const event of happened)

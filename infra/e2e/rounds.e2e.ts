@@ -36,9 +36,9 @@ const calls = (id: string, offerId: string, recurringId: string) =>
 const ownLists = ['/api/bookings/allowance', '/api/recurring', '/api/calendar', '/api/invitations'];
 const everySaturday = { frequency: 'weekly', weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
 
-describe('what belongs to somebody else, or to nobody', () => {
+describe('a call on a tee time', () => {
   // promises api#strangers, tee-times#own-tee-times-only
-  it('a stranger finds nothing, and without a session there is nothing to find', async () => {
+  it('is answered with 404 to another golfer and with 401 without a session', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound();
     const { offers } = await round.sendsInvites();
@@ -62,9 +62,9 @@ describe('what belongs to somebody else, or to nobody', () => {
     ['PUT', 'order', { contactIds: ['Ann'] }, 'contactIds.0'],
     ['POST', 'invite', {}, 'contactId'],
     ['POST', 'invite', { contactId: 'Ann' }, 'contactId'],
-  ])('%s %s with %j names the field', async (method, act, body, field) => {
+  ])('%s %s with %j names the field', async (method, action, body, field) => {
     const { id } = await pat.plansRound();
-    const error = await refused(pat.call(method, `/api/bookings/${id}/${act}`, body));
+    const error = await refused(pat.call(method, `/api/bookings/${id}/${action}`, body));
     expect(error.status).toBe(422);
     expect(error.body.errors?.map((e) => e.field)).toContain(field);
   });
@@ -81,7 +81,7 @@ describe('what belongs to somebody else, or to nobody', () => {
     expect(error.body.errors?.map((e) => e.field)).toContain(field);
   });
 
-  it('broken JSON is 400; a wrong page and a wrong answer are 422', async () => {
+  it('is answered with 400 for broken JSON, and with 422 for a wrong page or answer', async () => {
     expect((await refused(pat.call('POST', '/api/recurring', '{"frequency":'))).status).toBe(400);
     expect((await refused(pat.call('GET', '/api/bookings?limit=0'))).body.errors?.[0]?.field).toBe('limit');
     expect((await refused(pat.call('GET', '/api/bookings?cursor=x'))).body.errors?.[0]?.field).toBe('cursor');
@@ -91,7 +91,7 @@ describe('what belongs to somebody else, or to nobody', () => {
 });
 
 describe('a tee time', () => {
-  it('at a venue that does not exist is refused by name', async () => {
+  it('at a venue that does not exist is refused with the code of that error', async () => {
     const body = { venueId: randomUUID(), venueName: 'Nowhere', dateTime: inHours(48) };
     const error = await refused(pat.call('POST', '/api/bookings', body));
     expect(error.status).toBe(404);
@@ -99,7 +99,7 @@ describe('a tee time', () => {
   });
 
   // promises api#pages, tee-times#pages
-  it('comes in pages that name the next one; without a limit the list is as the client reads it', async () => {
+  it('is listed in pages that name the next one, and without a limit in one list', async () => {
     for (const hours of [30, 20, 40]) await pat.plansRound({ hours });
     const all = await pat.call<Booking[]>('GET', '/api/bookings');
     expect(all).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('a tee time', () => {
   });
 
   // promises billing#trial, tee-times#free-plan
-  it('in the days of trial there is no limit', async () => {
+  it('can be planned without limit during the trial', async () => {
     expect(await pat.call<Allowance>('GET', '/api/bookings/allowance')).toMatchObject({
       limit: null,
       used: 0,
@@ -125,7 +125,7 @@ describe('a tee time', () => {
 
 describe('managing invites', () => {
   // promises ladder#activity, ladder#withdrawing, ladder#pausing
-  it('takes one back, puts somebody first, asks by hand, pauses and goes on', async () => {
+  it('withdraws an offer, reorders the friends, asks one by hand, pauses the ladder and resumes it', async () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']);
     await pat.knows(4, ['Boss']);
     const contacts = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/contacts');
@@ -162,7 +162,7 @@ describe('managing invites', () => {
 });
 
 describe('a recurring tee time', () => {
-  it('is made ahead of time, changed, and deleted', async () => {
+  it('creates tee times ahead, and can be changed and deleted', async () => {
     const made = await pat.call<RecurringTeeTime>('POST', '/api/recurring', {
       ...everySaturday,
       daysAhead: 7,
@@ -229,7 +229,7 @@ describe('an invitation in the app', () => {
     await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
   };
 
-  it('shows by itself in the browser of the friend, and of nobody else: when asked, moved and called off', async () => {
+  it('appears in the friend’s browser alone, without a reload, when it is sent, changed and cancelled', async () => {
     const [ann, eve] = [await harness.organiser('Ann'), await harness.organiser('Eve')];
     const [anns, eves] = [await listens(ann), await listens(eve)];
     const hears = () => eventually(() => expect(anns.stale.splice(0)).toContain('/api/invitations'));
@@ -248,7 +248,7 @@ describe('an invitation in the app', () => {
     expect(eves.stale.filter((path) => path.startsWith('/api/invitations'))).toEqual([]);
   });
 
-  it('is answered there once the email is', async () => {
+  it('can be answered in the app once the email is confirmed', async () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
     const ann = await harness.organiser('Ann');
@@ -265,8 +265,8 @@ describe('an invitation in the app', () => {
   });
 });
 
-describe('what is kept of a golfer', () => {
-  it('is in the export of the account', async () => {
+describe('a golfer’s tee times', () => {
+  it('are in the export of the account', async () => {
     const round = await pat.plansRound();
     const { bookings } = await pat.call<{ bookings: { teeTimes: BookingDetail[] } }>('GET', '/api/me/export');
     expect(bookings).toMatchObject({ recurring: [], invitations: [], teeTimes: [{ id: round.id }] });

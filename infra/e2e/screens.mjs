@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen at 1280 and 390 pixels into .local/screens, with a page to flip through
- * them; those few that the repository keeps into docs/pictures; and docs/screens.md.
- *   npm run screens -- --table   only the table
+ * `npm run screens`: writes a picture of every screen, 1280 and 390 pixels wide, and a page that shows them to
+ * .local/screens, the few that the repository keeps to docs/pictures, and the table docs/screens.md.
+ *   npm run screens -- --table   writes only the table
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -30,7 +30,7 @@ const failed = process.argv.includes('--table') ? 0 : await takePictures();
 await writeTable();
 process.exit(failed);
 
-/** Runs the browser tests of all screens, which put each picture into a folder. */
+/** Runs the browser tests of all screens, which write each picture to a folder. */
 async function takePictures() {
   const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
   const work = mkdtempSync(join(tmpdir(), 'game-screens-'));

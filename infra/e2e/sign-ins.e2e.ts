@@ -10,7 +10,7 @@ afterAll(() => game.stop());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Signs in from another browser, again where the product says that it is busy; any other refusal is thrown. */
+/** Signs in from another browser and repeats it while the product answers that it is busy; any other refusal is thrown. */
 async function signsIn(owner: Golfer): Promise<Golfer> {
   const browser = new Golfer(owner.harness, owner.name);
   const headers = { 'idempotency-key': randomUUID() };
@@ -26,7 +26,7 @@ async function signsIn(owner: Golfer): Promise<Golfer> {
     }
 }
 
-it('sixty sign-ins at once, with one database connection: each gets in, and nobody else waits for them', async () => {
+it('sixty simultaneous sign-ins over one database connection all succeed, and delay nobody else', async () => {
   const harness = new GameHarness(game);
   const owners: Golfer[] = [];
   for (let i = 0; i < 10; i++) owners.push(await harness.organiser(`Owner${i}`));

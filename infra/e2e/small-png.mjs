@@ -1,10 +1,10 @@
-/** Makes a picture of a screen small: at most 256 colours, chosen by how often they occur. */
+/** Makes a screenshot smaller by reducing it to at most 256 colours, the most frequent ones. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const COLOURS = 256;
 
-/** An 8-bit RGB or RGBA PNG (what Chromium writes) as an 8-bit PNG with a palette; without transparency. */
+/** Converts an 8-bit RGB or RGBA PNG, as Chromium writes it, to an 8-bit PNG with a palette and no transparency. */
 export function smallPng(png) {
   const { width, height, pixels, channels } = decode(png);
   const counts = new Map();
@@ -34,7 +34,7 @@ export function smallPng(png) {
   ]);
 }
 
-/** Of colours that look alike only the most frequent is taken. */
+/** Chooses the palette; of similar colours only the most frequent is taken. */
 function mostOf(counts) {
   const taken = new Map();
   for (const [key] of [...counts].sort((a, b) => b[1] - a[1])) {

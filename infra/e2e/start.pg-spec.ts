@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-/** `npm start` without the build, in a folder without `.env`. Once it says `until`, `then` is done and it is stopped. */
+/** Runs `npm start` without the build, in a folder without `.env`. Once its output matches `until`, runs `then` and stops it. */
 async function start(env: Record<string, string>, until?: RegExp, then?: () => Promise<unknown>) {
   const child = spawn('node', [main], {
     cwd: home,
@@ -43,7 +43,7 @@ async function start(env: Record<string, string>, until?: RegExp, then?: () => P
   await acted;
   return { said: said.trim(), code };
 }
-/** The last thing that a start with simulated phones says. */
+/** The last line that a start with simulated phones prints. */
 const STARTED = /Quiet hours .*\n/;
 
 describe('the simulated phones', () => {
@@ -73,8 +73,8 @@ describe('the simulated phones', () => {
   });
 });
 
-describe('the demo at the start', () => {
-  it('is a line of warning where it fails: somebody else has the demo golfer’s address', async () => {
+describe('the demo that a start seeds', () => {
+  it('is replaced by a line of warning where another account has the demo golfer’s email', async () => {
     const port = String(await freePort());
     const register = () =>
       fetch(`http://127.0.0.1:${port}/api/register`, {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await collector.stop();
 });
 
-/** Pat asks Ann, who answers by text; the id of Pat's request. */
+/** Pat asks Ann, who answers by text; resolves with the id of Pat's request. */
 async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promise<string> {
   const pat = await harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
@@ -38,7 +38,7 @@ async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promi
 const namesOf = (traceId: string) =>
   collector.ofTrace(traceId).map(({ service, name }) => `${service}: ${name}`);
 
-/** What happens between the press on Send and the answer that Ann reads, service by service. */
+/** The spans from the request that sends the invites to the text that answers Ann. */
 const THE_WAY = [
   'gateway: POST /api/bookings/:id/send-invites',
   'gateway: ask bookings.send-invites',
@@ -59,7 +59,7 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
     await eventually(() => expect(namesOf(traceId)).toEqual(expect.arrayContaining(THE_WAY)), 30_000);
     const spans = collector.ofTrace(traceId);
     expect(spans.filter((span) => !span.parentSpanId)).toMatchObject([{ name: THE_WAY[0]!.slice(9) }]);
-    // The answer hangs below the invite that it answers, and names the text that brought it.
+    // The span of the answer is a child of the invite's, with a link to the text that brought it.
     const answer = spans.find(({ name }) => name === 'answer')!;
     expect(answer.parentSpanId).toMatch(/^[0-9a-f]{16}$/);
     const [text] = answer.links!;
@@ -69,7 +69,7 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
     );
   });
 
-  it('is found in every service’s log by the request id, and nobody’s number or words are', async () => {
+  it('is found in every service’s log by the request id, and no phone number or text is logged', async () => {
     const requestId = await annIsAskedAndAnswers();
     const said = [
       ['gateway', 'request'],
@@ -94,12 +94,12 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
       expect(all).not.toContain(personal);
   });
 
-  it('goes on with the trace that the caller began', async () => {
+  it('continues the trace that the caller began', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const requestId = await annIsAskedAndAnswers({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
     expect(requestId).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
     await eventually(() => expect(namesOf(traceId)).toContain('bookings: answer'), 30_000);
-    // Each service hands its spans over in batches of its own: the gateway's may come last.
+    // Each service exports its spans in batches of its own, so the gateway's may arrive last.
     const root = await eventually(() => {
       const found = collector.ofTrace(traceId).find(({ name }) => name.startsWith('POST'));
       expect(found).toBeDefined();
@@ -109,7 +109,7 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
   });
 
   // promises api#health
-  it('what operators measure is not for the public', async () => {
+  it('is counted in metrics that only operators can read', async () => {
     for (const path of ['/metrics', '/api/metrics', '/api/health/metrics'])
       expect(await (await fetch(`${game.url}${path}`)).text()).not.toContain('game_');
     const ready = await fetch(`${game.url}/api/health/ready`);

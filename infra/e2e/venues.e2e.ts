@@ -20,7 +20,7 @@ afterAll(() => game.stop());
 const search = (query: string) => pat.call<VenueFound[]>('GET', `/api/venues/search?${query}`);
 
 describe('venues near me', () => {
-  it('a golfer in Indianapolis finds courses, simulators and places for fun, nearest first', async () => {
+  it('are courses, simulators and places for fun, nearest first', async () => {
     for (const type of ['course', 'simulator', 'entertainment']) {
       const found = await search(`${INDIANAPOLIS}&type=${type}&radius=50000`);
       expect(found.length).toBeGreaterThan(0);
@@ -30,12 +30,12 @@ describe('venues near me', () => {
     }
   });
 
-  it('a mistyped name is found', async () => {
+  it('are found by a mistyped name', async () => {
     const [first] = await search(`${INDIANAPOLIS}&name=brikyard%20crosing&radius=50000`);
     expect(first).toMatchObject({ name: 'Brickyard Crossing', timeZone: 'America/Indiana/Indianapolis' });
   });
 
-  it('the list for the wheel has a page, and says where the next one is', async () => {
+  it('are listed in pages for the roulette wheel, each with the link to the next', async () => {
     const read = async (path: string) => {
       const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
@@ -48,7 +48,7 @@ describe('venues near me', () => {
     expect(second.venues.map((v) => v.id)).not.toContain(first.venues[4]!.id);
   });
 
-  it('one venue, its difficulty and its holes', async () => {
+  it('are each shown with difficulty and holes', async () => {
     const [found] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const path = `/api/venues/${found!.id}`;
     expect(await pat.call('GET', path)).toMatchObject({ name: 'Brickyard Crossing', state: 'IN' });
@@ -61,7 +61,7 @@ describe('venues near me', () => {
   });
 
   // promises venues#difficulty-score
-  it('simulators are a 5, places for fun a 3', async () => {
+  it('have difficulty 5 where they are simulators, and 3 where they are places for fun', async () => {
     for (const [type, score] of [
       ['simulator', 5],
       ['entertainment', 3],
@@ -75,7 +75,7 @@ describe('venues near me', () => {
 });
 
 describe('the weather', () => {
-  it('of a place says what it means for golf, and that the figures are made up', async () => {
+  it('of a location says how good it is for golf, and that the figures are invented', async () => {
     const weather = await pat.call<Weather>('GET', `/api/weather?${INDIANAPOLIS}`);
     expect(weather).toMatchObject({ source: 'fixture', location: expect.stringMatching(/, IN$/) });
     expect(await pat.call('GET', `/api/weather?${INDIANAPOLIS}`)).toEqual(weather);
@@ -94,7 +94,7 @@ describe('the weather', () => {
     );
   });
 
-  it('of the venue is no longer the tee time’s once another course is named, nor is its zone', async () => {
+  it('of a tee time is not the old venue’s once another course is named, and neither is its time zone', async () => {
     const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const round = await pat.plansRound({ days: 3 }, { venueId: venue!.id, isManualEntry: false });
     expect((await round.sees()).timeZone).toBe(venue!.timeZone);
@@ -108,7 +108,7 @@ describe('the weather', () => {
   });
 
   // promises venues#forecast
-  it('a tee time without a known place, or too far ahead, has none', async () => {
+  it('is missing for a tee time without a known location or too far ahead', async () => {
     const byHand = await pat.plansRound();
     const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
     expect(noPlace).toMatchObject({ status: 404, body: { code: 'weather.no-place' } });
@@ -117,7 +117,7 @@ describe('the weather', () => {
     expect(tooFar).toMatchObject({ status: 404, body: { code: 'weather.no-forecast' } });
   });
 
-  it('a stranger does not learn of my tee time', async () => {
+  it('of a tee time is answered with 404 to another golfer', async () => {
     const round = await pat.plansRound();
     const mallory = await harness.organiser('Mallory');
     expect((await refused(mallory.call('GET', `/api/bookings/${round.id}/forecast`))).body.code).toBe(
@@ -126,7 +126,7 @@ describe('the weather', () => {
   });
 });
 
-it('the description names what each call takes', async () => {
+it('the API description names the parameters of each call', async () => {
   const { paths } = (await (await fetch(`${game.url}/api/docs-json`)).json()) as {
     paths: Record<
       string,
@@ -140,10 +140,10 @@ it('the description names what each call takes', async () => {
   expect(takes('/api/weather')).toMatchObject({ lat: 'number', lng: 'number' });
 });
 
-describe('what is asked wrongly', () => {
+describe('a wrong question about venues or weather', () => {
   const none = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  it('nobody signed in', async () => {
+  it('is answered with 401 without a session', async () => {
     for (const path of [
       '/api/venues',
       `/api/venues/search?${INDIANAPOLIS}`,
@@ -156,7 +156,7 @@ describe('what is asked wrongly', () => {
       expect((await fetch(`${game.url}${path}`)).status).toBe(401);
   });
 
-  it('a venue or a tee time that does not exist', async () => {
+  it('is answered with 404 for a venue or tee time that does not exist', async () => {
     for (const id of [none, 'eagle-creek'])
       for (const path of [`/api/venues/${id}`, `/api/venues/${id}/difficulty`, `/api/venues/${id}/holes`])
         expect((await refused(pat.call('GET', path))).body.code).toBe('venue.not-found');

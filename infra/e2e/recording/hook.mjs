@@ -1,4 +1,4 @@
-/** For jest, beside record.mjs: writes down what passes between the services while the stories run. */
+/** Loaded into Jest by record.mjs: records the messages between the services while the tests run. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InProcessExchange, Inbox } from '@game/platform';
@@ -31,7 +31,7 @@ Inbox.prototype.receive = async function (events) {
   for (const { service, kept } of rows) {
     const { payload } = events.find((event) => event.id === kept.event_id);
     const { seq: _, ...row } = kept;
-    // As it was when it was stored: by now it may have been handled.
+    // The row as it was stored; it may have been handled since.
     write('inbox', { service, row: { ...row, payload, state: 'pending', attempts: 0, error: null } });
   }
 };

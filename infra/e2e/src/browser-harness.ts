@@ -30,19 +30,19 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
-/** The browser is signed in at that address from now on. */
+/** Signs the browser in at that address with a session's cookie. */
 export async function carryCookie(context: BrowserContext, cookie: string, url: string): Promise<void> {
   const [name, ...value] = cookie.split('=');
   await context.addCookies([{ name: name!, value: value.join('='), url }]);
 }
 
-/** What a test with a real browser stands in: the product and one browser a file, a new day and new people a test. */
+/** The harness of a browser test: one product and one browser for each file, a new day and new people for each test. */
 export class BrowserHarness {
   game!: GameUnderTest;
   browser!: Browser;
   harness!: GameHarness;
 
-  /** A browser of somebody's own, in Chicago unless it says otherwise. */
+  /** A new browser context, in Chicago's time zone by default. */
   context(more: BrowserContextOptions = {}): Promise<BrowserContext> {
     return this.browser.newContext({
       viewport: DESK,
@@ -52,14 +52,14 @@ export class BrowserHarness {
     });
   }
 
-  /** A page of it, by an address of its own or a path of the product. */
+  /** Opens a page in a new context, by a whole URL or a path of the product. */
   async open(path = '/', more: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.context(more)).newPage();
     await page.goto(new URL(path, this.game.url).href);
     return page;
   }
 
-  /** A page of somebody who is signed in. */
+  /** Opens a page in a new context in which the golfer is signed in. */
   async openAs(golfer: Golfer, path = '/', more: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.context(more);
     await carryCookie(context, golfer.sessionCookie, this.game.url);
@@ -68,7 +68,7 @@ export class BrowserHarness {
     return page;
   }
 
-  /** On the page that shows the sign-in screen; then the dashboard is there. */
+  /** Creates an account on a page that shows the sign-in screen; resolves when the dashboard is shown. */
   async signUp(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: /Create an account/ }).click();
     await page.getByLabel(/Username/).fill(name);
@@ -79,7 +79,7 @@ export class BrowserHarness {
   }
 }
 
-/** Starts before the file's first test and stops after its last one. */
+/** A harness that starts before the file's first test and stops after its last one. */
 export function browserHarness(): BrowserHarness {
   const own = new BrowserHarness();
   beforeAll(async () => {
@@ -107,8 +107,8 @@ export async function violations(page: Page): Promise<string[]> {
 export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 /**
- * The page and the dialogs over it, which scroll by themselves, by their first line: those wider than the window, or with
- * something in them that sticks out to the right, unless a box of its own scrolls it.
+ * Lists, by its first line of text, the page or each dialog that is wider than the window or has content beyond its
+ * right edge; content inside a scrolling box is allowed.
  */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(`[document.documentElement, ...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
@@ -116,8 +116,7 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     .map((e) => e.innerText.split('\\n')[0])`);
 
 /**
- * Whether the focus is seen where it is: by an outline or a shadow of the element, or of the label that stands for it.
- * Every colour counts but none at all.
+ * Whether the focused element or its label shows the focus by a shadow or by an outline that is not transparent.
  */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(`[document.activeElement, ...(document.activeElement.labels ?? [])].some((e) => {
@@ -126,7 +125,7 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
     return outlined || boxShadow !== 'none';
   })`);
 
-/** Tabs to what is wanted, as somebody without a mouse does; wherever that stops on the way, it is seen. */
+/** Presses Tab until the wanted element has the focus; throws where an element on the way does not show the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const reached = () => page.locator(':focus').and(wanted).count();
   await wanted.first().waitFor({ state: 'attached' });

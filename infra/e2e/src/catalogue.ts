@@ -4,8 +4,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserHarness } from './browser-harness.js';
 
 /**
- * A page of the client on the product's clock. `before` runs in the page before the client does. Without a service worker,
- * which would answer in place of the faults below.
+ * Opens a page of the client on the product's clock. `before` runs in the page before the client does. Service workers
+ * are off, because they would answer in place of the faults below.
  */
 export async function openAt(
   own: BrowserHarness,
@@ -20,11 +20,11 @@ export async function openAt(
   return page;
 }
 
-/** One toast is there with exactly these lines, and no other; it is put away, so that none is read twice. */
+/** Expects one toast with exactly these lines and no other, and closes it, so that none is checked twice. */
 export async function says(page: Page, ...lines: Array<string | RegExp>): Promise<void> {
   const toast = page.locator('[data-toast]');
   await toast.getByText(lines[0]!, { exact: true }).waitFor();
-  // It waits while it is pointed at, however slow the machine.
+  // A toast stays while the pointer is over it, however slow the machine is.
   await toast.hover();
   for (const line of lines) await toast.getByText(line, { exact: true }).waitFor();
   expect(await toast.count()).toBe(1);
@@ -32,12 +32,12 @@ export async function says(page: Page, ...lines: Array<string | RegExp>): Promis
   await toast.waitFor({ state: 'detached' });
 }
 
-/** The server's part of one call: an answer, or `lost` where none comes. */
+/** The answer to one call, or `lost` for none. */
 type Fault = 'lost' | { status: number; json?: object };
-/** An answer without words of the server: the screen then says its own. */
+/** A refusal without a message, so that the screen shows its own text. */
 export const WORDLESS: Fault = { status: 500, json: {} };
 
-/** `POST /api/contacts`, or the start of such a path with a `*` at its end. */
+/** Matches calls such as `POST /api/contacts`; a `*` at the end matches any rest of the path. */
 export async function meanwhile(page: Page, call: string, fault: Fault, act: () => Promise<unknown>) {
   const [method, path] = call.split(' ') as [string, string];
   const isIt = ({ pathname }: URL) =>
@@ -50,6 +50,6 @@ export async function meanwhile(page: Page, call: string, fault: Fault, act: () 
   await page.unroute(isIt);
 }
 
-/** From now on time passes in the page only by `page.clock.runFor`. */
+/** Stops the page's clock: time then passes only by `page.clock.runFor`. */
 export const stopTheClock = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate<number>('Date.now() + 60_000'));

@@ -20,7 +20,7 @@ interface Sent {
   }>;
 }
 
-/** Takes what services send over OTLP/HTTP as JSON. */
+/** Receives the traces that services send over OTLP/HTTP as JSON. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ import { startPhones } from './phones.js';
 import { SharedClock } from './shared-clock.js';
 import { START } from './start-time.js';
 
-/** Every service as a process over the real Kafka, Redis and Postgres that the lane started. */
+/** Starts every service as a process over the real Kafka, Redis and Postgres that the lane started. */
 export async function startDistributedGame(env: Record<string, string>): Promise<GameUnderTest> {
   const redisUrl = process.env['TEST_REDIS_URL']!;
   const database = await createTestDatabase();
@@ -35,7 +35,7 @@ export async function startDistributedGame(env: Record<string, string>): Promise
     log: (service: string, line: string) => appendFileSync(log, `${service} ${line}\n`),
   });
   await untilReady(publicUrl).catch(async (error: Error) => {
-    // Nobody else can: what stays would take other games' messages.
+    // A service that stays would take the messages of later games.
     await game.stop();
     throw new Error(`${error.message}; see ${log}`);
   });

@@ -1,22 +1,22 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An answer in place of the server's. */
+/** An answer that replaces the server's. */
 type Fault = { status: number; message?: string };
 
-/** The next such call (`PATCH /api/me`) meets with the fault; those after it reach the server. */
+/** Gives the next such call (e.g. `PATCH /api/me`) the fault; later ones reach the server. */
 export function failNext(page: Page, call: string, fault: Fault): Promise<void> {
   return onNext(page, call, (route) =>
     route.fulfill({ status: fault.status, json: fault.message ? { message: fault.message } : {} }),
   );
 }
 
-/** The page has no line. Browsers do not say so by themselves where the machine has no network but its own. */
+/** Takes the page offline and fires the event, which browsers do not fire themselves on a machine without a network. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   await page.evaluate(`dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))`);
 }
 
-/** The next such call waits until it is let go. */
+/** Holds the next such call until it is released. */
 export async function holdNext(page: Page, call: string): Promise<() => void> {
   let go!: () => void;
   const gone = new Promise<void>((resolve) => (go = resolve));
@@ -36,7 +36,7 @@ async function onNext(page: Page, call: string, answer: (route: Route) => Promis
   await page.route(at, once);
 }
 
-/** What the server itself says to the call that the act makes. */
+/** The server's answer to the call that the action makes. */
 export async function saidTo(page: Page, call: string, act: () => Promise<void>): Promise<string> {
   const [method, path] = call.split(' ');
   const answer = page.waitForResponse(
@@ -46,7 +46,7 @@ export async function saidTo(page: Page, call: string, act: () => Promise<void>)
   return ((await (await answer).json()) as { message: string }).message;
 }
 
-/** A toast with both in it, word for word; a new one takes the place of the old. */
+/** The toast with exactly this title and text; a new toast replaces the old one. */
 export async function toasted(page: Page, title: string, text?: string): Promise<void> {
   const words = [title, ...(text ? [text] : [])];
   let toast = page.locator('[data-toast]');

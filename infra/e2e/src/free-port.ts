@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to whoever asks for any: none of the game's own processes can take it first. */
+/** Below the ephemeral ports, so that no process that asks the system for any free port takes one first. */
 const [FROM, TO] = [20_000, 32_000];
 
 const isFree = (port: number) =>

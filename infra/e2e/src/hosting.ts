@@ -3,7 +3,7 @@ import { Golfer, eventually, type GameHarness } from '@game/testing';
 const inDays = (harness: GameHarness, days: number) =>
   new Date(harness.now().getTime() + days * 86_400_000).toISOString();
 
-/** Somebody who paid for a year by the simulator's card, with an event and a league that can be joined. */
+/** Creates a golfer who paid for a year with a test card and hosts an event and a league that can be joined. */
 export async function hosts(harness: GameHarness): Promise<Golfer> {
   const sam = await harness.organiser('Sam');
   const { clientSecret } = await sam.call('POST', '/api/create-annual-subscription', { plan: 'annual' });
@@ -31,7 +31,7 @@ export async function hosts(harness: GameHarness): Promise<Golfer> {
   return sam;
 }
 
-/** Somebody in Nashville who wants to be found there. */
+/** Creates a golfer in Nashville who has opted in to player matching. */
 export async function findable(harness: GameHarness, name: string, more: object = {}): Promise<Golfer> {
   const golfer = await harness.organiser(name);
   await golfer.call('PATCH', '/api/me', { location: 'Nashville, Tennessee', handicap: 12, ...more });

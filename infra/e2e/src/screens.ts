@@ -13,7 +13,7 @@ import { signedOut } from './screens/signed-out.js';
 import { venues } from './screens/venues.js';
 import { weather } from './screens/weather.js';
 
-/** Halves, each a file of tests, so that two run at a time. */
+/** The screens in two halves, each a test file, so that both run at the same time. */
 export const coreScreens = {
   'Signed out': signedOut,
   Dashboard: [...dashboard, ...bookingStates],

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from '@game/platform';
 import { createClient } from 'redis';
 
-/** How long a process may take to hear that the clock was moved. */
+/** The longest time that a process takes to learn that the clock was moved. */
 const SPREAD_MS = 150;
 
 const client = (url: string) => createClient({ url }).on('error', () => {});
 type Client = ReturnType<typeof client>;
 
-/** One movable clock for several processes: its offset stands in Redis, and moves are announced. */
+/** One movable clock for several processes: its offset is stored in Redis, and changes are published. */
 export class SharedClock extends Clock {
   private readonly listeners = new Set<() => void>();
   private offset = 0;

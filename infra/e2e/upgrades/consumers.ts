@@ -1,8 +1,8 @@
 /**
- * The names under which events wait in each service's inbox, as databases out there hold them; in alphabetical order.
- * A name that is missing here: a consumer was added, so add its name. A name that only stands here: a consumer was
- * renamed, so say the old name in the new one's `formerly` and add the new name. A name may go one release after its
- * consumer went, when no database holds a row under it any more (docs/upgrading.md).
+ * The consumer names under which events wait in each service's inbox in existing databases, in alphabetical order.
+ * A new consumer's name is added here. Where a consumer is renamed, its new name is added here and the old name goes into
+ * `formerly`. A name may be removed one release after its consumer, when no database holds a row under it any more
+ * (docs/upgrading.md).
  */
 export const CONSUMERS: Record<string, string[]> = {
   auth: ['Platform.onProved', 'SubscriptionListeners.onEntitlement'],

@@ -63,7 +63,7 @@ describe('a migration may only add to what the version before uses', () => {
       const nameOf = (Migration: Classes[0]) => (new Migration() as { name: string }).name;
       const since = migrations.filter((Migration) => !released.has(nameOf(Migration)));
       expect(await brokenRules(since)).toEqual([]);
-      // A released migration has run out there: it can neither go nor change its name.
+      // A released migration has run in existing databases, so it can be neither removed nor renamed.
       expect(migrations.map(nameOf)).toEqual(expect.arrayContaining([...released]));
     },
   );

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What a migration must not do while code of the version before runs on the same tables; docs/upgrading.md says what to do instead. */
 export type Rule = 'drop' | 'rename' | 'type' | 'not-null' | 'rewrite' | 'constraint' | 'index' | 'batches';
 
-/** A migration that must break a rule says why it may: `exceptions = { drop: 'No version since 0.3 reads it.' }`. */
+/** A migration that must break a rule gives the reason: `exceptions = { drop: 'No version since 0.3 reads it.' }`. */
 interface Excepted extends MigrationInterface {
   exceptions?: Partial<Record<Rule, string>>;
 }
@@ -24,7 +24,7 @@ const OF_ACTIONS: Array<[Rule, RegExp]> = [
   ['index', /^add (constraint \S+ )?(unique|primary key|exclude)(?! using index)/],
   ['index', /^add (?!constraint).* (unique|primary key)/],
 ];
-/** The same for other statements; the group is the table. */
+/** The rules for other statements; the captured group is the table. */
 const OF_STATEMENTS: Array<[Rule, RegExp]> = [
   ['drop', /^drop (?:table|view|schema|function|trigger) (?:if exists )?([\w.]+)/],
   ['index', /^create (?:unique )?index (?!concurrently).* on ([\w.]+)/],
@@ -32,7 +32,7 @@ const OF_STATEMENTS: Array<[Rule, RegExp]> = [
   ['batches', /^(?:update|delete from) ([\w.]+)(?!.* limit )/],
 ];
 
-/** The rules that these migrations of one service break, one line each; what they do to tables of their own is free. */
+/** The rules that these migrations of one service break, one line each; tables that they create themselves are exempt. */
 export async function brokenRules(migrations: Classes): Promise<string[]> {
   const made = new Set<string>();
   const problems: string[] = [];
@@ -62,7 +62,7 @@ function rulesBrokenBy(statement: string, made: Set<string>): Rule[] {
   });
 }
 
-/** Runs the migration on nothing, and notes what it would have said to the database. */
+/** Runs the migration without a database and records the statements that it would have sent. */
 async function statementsOf(migration: MigrationInterface): Promise<string[]> {
   const said: string[] = [];
   const runner = new Proxy({} as QueryRunner, {
@@ -79,7 +79,7 @@ async function statementsOf(migration: MigrationInterface): Promise<string[]> {
     .filter(Boolean);
 }
 
-/** Split at the commas that stand in no parentheses. */
+/** Splits at the commas outside parentheses. */
 function topLevelParts(text: string): string[] {
   let depth = 0;
   const parts = [''];

@@ -34,7 +34,7 @@ const contractOf = (kind: string, name: string) =>
 describe(`what ${RELEASED} sends can be read`, () => {
   it.each(recordedEvents().map((event) => [event.name, event] as const))('event %s', (name, event) => {
     const contract = contractOf('event', name) as contracts.EventContract | undefined;
-    // Whoever still publishes it must be understood by whoever keeps it, as long as both can run.
+    // An old publisher and a new subscriber may run side by side.
     expect(contract).toBeDefined();
     expect(readPayload(contract!, event.version, event.payload)).toBeDefined();
   });
@@ -49,10 +49,10 @@ describe(`what ${RELEASED} sends can be read`, () => {
   );
 });
 
-describe(`what ${RELEASED} left behind is taken up`, () => {
+describe(`after ${RELEASED}, this version handles`, () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let runtime: Runtime;
-  // Their stories put the clock forward: all of it is past.
+  // The recorded stories moved the clock forward, so this clock starts after all of them.
   const clock = new TestClock(new Date(Math.max(...recordedRows().map(({ row }) => Date.parse(row.due_at)))));
   const running: RunningService[] = [];
   const databases: Db[] = [];
@@ -105,12 +105,12 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
       )
     ).flat();
 
-  it('people that it knew', async () => {
+  it('the people that it stored', async () => {
     await start();
     await publish(recordedPeople());
   });
 
-  it('rows of its inboxes', async () => {
+  it('the rows of its inboxes', async () => {
     await stop();
     for (const { service, row } of recordedRows())
       await of(service).query(
@@ -124,7 +124,7 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
     await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
   });
 
-  it('events that were on their way, each by every consumer', async () => {
+  it('the events that were under way, each by every consumer', async () => {
     const events = recordedEvents();
     await publish(events);
     for (const service of running) {
@@ -140,7 +140,7 @@ describe(`what ${RELEASED} left behind is taken up`, () => {
     }
   });
 
-  it('under the names that consumers have, or had', async () => {
+  it('events under the current and former names of consumers', async () => {
     for (const { name } of statefulServices) {
       const today = await of(name).query<{ consumer: string; formerly: string[] }>(
         'select consumer, formerly from consumers',

@@ -5,7 +5,7 @@ import type { EventEnvelope, RequestEnvelope } from '@game/platform';
 const recorded = join(import.meta.dirname, '../recorded');
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** The version that was released last: what it left behind, and what it still sends while it is replaced. */
+/** Data of the latest released version: what it stored, and what it still sends while it is being replaced. */
 export const RELEASED = readdirSync(recorded).sort(inOrder.compare).at(-1)!;
 
 const read = (file: string) => readFileSync(join(recorded, RELEASED, file), 'utf8');
@@ -16,10 +16,10 @@ const lines = <T>(file: string): T[] =>
     .map((line) => JSON.parse(line) as T);
 
 export const recordedEvents = () => lines<EventEnvelope>('events.jsonl');
-/** The first word of everybody who is spoken of in the others. */
+/** The first events about each person that the other recorded events mention. */
 export const recordedPeople = () => lines<EventEnvelope>('people.jsonl');
 export const recordedRequests = () => lines<RequestEnvelope>('requests.jsonl');
-/** Rows of inboxes as they were stored, each with the service that it waited for. */
+/** Rows of inboxes as they were stored, each with its service. */
 export const recordedRows = () => lines<{ service: string; row: { due_at: string } }>('inbox.jsonl');
-/** Names of the migrations that databases out there have, by service. */
+/** Names of the migrations that existing databases have, by service. */
 export const releasedMigrations = () => JSON.parse(read('migrations.json')) as Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { services } from '@game/embedded';
 
-/** Those that keep state. */
+/** The services that keep state. */
 export const statefulServices = services.flatMap((service) =>
   service.schema ? [{ ...service, schema: service.schema }] : [],
 );

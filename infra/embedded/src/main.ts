@@ -51,6 +51,8 @@ async function main() {
     if (failures.length) console.warn(`Attention         the demo is not complete: ${failures.join('; ')}`);
   }
   console.log(`${providerLines(env, publicUrl, phones?.simulator).join('\n')}\n`);
+  // `npm run dev` waits for this message.
+  process.send?.('ready');
 }
 
 await main().catch(async (error: unknown) => {

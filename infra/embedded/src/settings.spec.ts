@@ -94,7 +94,7 @@ describe('.env.example', () => {
 describe('docker-compose.yml', () => {
   const containers = Object.entries(compose.services).flatMap(
     ([container, { command, environment = {} }]) => {
-      const name = /^(?:services|libs)\/(\w+)\/dist\/main\.js$/.exec(command?.[1] ?? '')?.[1];
+      const name = /^(?:services|infra)\/(\w+)\/dist\/main\.js$/.exec(command?.[1] ?? '')?.[1];
       return name ? [{ container, name, environment }] : [];
     },
   );

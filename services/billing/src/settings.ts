@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The simulator's own key: with it, cards are paid by its test numbers and nothing is real. */
 const SIMULATOR_KEY = /^sk_test_simulator/;
-/** The price ids that the simulator starts with (libs/simulator/src/stripe/seed.ts). */
+/** The price ids that the simulator starts with (infra/simulator/src/stripe/seed.ts). */
 const SEEDED = {
   STRIPE_PRICE_MONTHLY: 'price_pro_monthly',
   STRIPE_PRICE_QUARTERLY: 'price_pro_quarterly',

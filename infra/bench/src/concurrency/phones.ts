@@ -22,7 +22,7 @@ export async function end(child: ChildProcess): Promise<void> {
 
 export async function startPhones(publicUrl: string): Promise<ChildProcess> {
   const output = openSync(join(dir, 'phones.log'), 'a');
-  const child = spawn('node', ['libs/simulator/dist/main.js'], {
+  const child = spawn('node', ['infra/simulator/dist/main.js'], {
     cwd: root,
     env: { ...process.env, SIMULATOR_PORT: String(SIMULATOR_PORT), PUBLIC_URL: publicUrl },
     stdio: ['ignore', output, output],

@@ -4,33 +4,33 @@ import type { AddressInfo } from 'node:net';
 const HEALTH = '/api/health/ready';
 const LOOK_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2_000;
-/** Longer than a run. */
+/** Longer than any run. */
 const KEPT_ALIVE_MS = 3_600_000;
 const NONE_READY = 'no gateway is ready';
 
 interface Upstream {
   port: number;
   ready: boolean;
-  /** Its answer is still awaited. */
+  /** Whether the answer is still awaited. */
   asked: boolean;
 }
 export interface Answered {
   at: string;
   method: string;
   path: string;
-  /** 0 where the caller hung up first. */
+  /** 0 where the caller closed the connection first. */
   status: number;
   ms: number;
-  /** Why the balancer itself had no answer. */
+  /** Why the balancer got no answer to pass on. */
   reason?: string;
 }
 
 /**
- * What stands in front of several gateways: it asks each for its readiness twice a second, sends requests in turn to
- * those that are ready, and takes the next one where the connection is refused; never where a request was sent already.
+ * A load balancer in front of several gateways. It polls the readiness of each twice a second, sends requests in turn to
+ * those that are ready, and tries the next one where a connection is refused, but never once a request was sent.
  */
 export class Balancer {
-  /** All but those about readiness. */
+  /** All requests except those about readiness. */
   readonly answered: Answered[] = [];
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing));
@@ -39,7 +39,7 @@ export class Balancer {
   private turn = 0;
 
   private constructor(ports: number[]) {
-    // A caller that sends on a connection just as it is closed could not tell what became of it.
+    // Connections are kept, as a caller that sends on one at the moment it is closed could not tell what happened to the request.
     this.server.keepAliveTimeout = KEPT_ALIVE_MS;
     this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
     this.looking = setInterval(
@@ -60,7 +60,7 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Answers of the product or the balancer that say that a request failed. */
+  /** Requests that the product or the balancer answered with a failure. */
   get failed(): Answered[] {
     return this.answered.filter(({ status }) => status >= 400 || status === 0);
   }
@@ -108,7 +108,7 @@ export class Balancer {
     });
   }
 
-  /** Resolves with the error's code where there is no whole answer. */
+  /** Resolves with the error's code where the answer is missing or incomplete. */
   private forward(
     port: number,
     incoming: IncomingMessage,
@@ -144,13 +144,13 @@ export class Balancer {
   }
 }
 
-/** What a caller who hung up had sent until then. */
+/** The body that a caller had sent before closing the connection. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
   } catch {
-    // The answer has nowhere to go, which is noticed there.
+    // The closed connection is noticed where the answer is sent.
   }
   return Buffer.concat(chunks);
 }

@@ -7,10 +7,10 @@ export interface Reply {
   answer: Record<string, unknown>;
   cookie?: string;
 }
-/** The last answer to an intention that came to nothing. */
+/** The last answer to a command that did not succeed. */
 export class NotDone extends Error {}
 
-/** Calls the product. `statuses` is told what came of each try: 0 where there was no answer. */
+/** Calls the product. The status of each try is added to `statuses`: 0 where there was no answer. */
 export type Call = (
   method: string,
   path: string,
@@ -18,7 +18,7 @@ export type Call = (
   more?: { cookie?: string; statuses?: number[] },
 ) => Promise<Reply>;
 
-/** One intention, tried under one key until it is answered or `patienceMs` are over; 0 tries once. */
+/** Sends one command, and repeats it under the same idempotency key until it is answered or `patienceMs` are over; with 0 it is sent once. */
 export function caller(url: string, patienceMs: number): Call {
   return async (method, path, body, { cookie, statuses = [] } = {}) => {
     const headers = {

@@ -1,12 +1,12 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 
-/** The header of a request: its length, what it asks, its version and number, then the name of the client. */
+/** The header of a Kafka request: length, API key, version, correlation id, and the client's name. */
 const NAME_LENGTH_AT = 12;
 const NAME_AT = 14;
 
 /**
- * The way to Kafka, which can be cut for one service: what is sent then neither arrives nor comes back, and nobody is
- * told, as with a network that lost its packets. Services are known by the client's name in what they send first.
+ * A proxy before Kafka that can be cut for one service: then nothing arrives in either direction and no connection is
+ * closed, as in a network that loses packets. A service is known by the client name in its first request.
  */
 export class CuttableKafka {
   private readonly server: Server;
@@ -34,12 +34,12 @@ export class CuttableKafka {
       }
   }
 
-  /** `reset`: connections from before do not survive, as where a router forgot them. */
+  /** With `reset` the connections from before the cut are closed, as by a router that lost its state. */
   mend(service: string, reset: boolean): void {
     this.cut.delete(service);
     for (const [socket, { client, broker }] of this.links)
       if (client === service) {
-        // One that was begun meanwhile never reached the broker.
+        // A connection that was opened during the cut never reached the broker.
         if (reset || !broker) socket.destroy();
         else {
           socket.resume();

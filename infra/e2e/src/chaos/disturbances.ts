@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { SERVICES } from '../../../local/services.mjs';
 import type { SystemUnderTest } from './system-under-test.js';
 
-/** Whom it strikes: nobody is struck by two at a time, and of the parts only one is away at a time. */
+/** The target. No target is disturbed by two at a time, and only one of Kafka, Redis and Postgres is away at a time. */
 export interface Target {
   service?: string;
   index: number;
@@ -11,17 +11,17 @@ export interface Target {
 }
 export interface Disturbance {
   name: string;
-  /** How often it is drawn beside the others. */
+  /** The weight with which it is drawn. */
   weight: number;
   strikes: 'an instance' | 'a service' | 'a part';
-  /** Milliseconds that the product takes by design until it works again, though it says that it is ready. */
+  /** Milliseconds that the product by design needs to work again after it reports ready. */
   recoversMs?: number;
-  /** Why it cannot happen here. */
+  /** The reason why it cannot happen on this machine. */
   lacks?: (system: SystemUnderTest) => string;
-  /** Disturbs, and resolves once nothing disturbs any more. */
+  /** Disturbs the target, and resolves once the disturbance is over. */
   strike(system: SystemUnderTest, target: Target, luck: Luck): Promise<void>;
 }
-/** What the seed says: a number from 0 to 1, and for how many milliseconds what is held stays so. */
+/** Drawn by the seed: a number from 0 to 1, and the milliseconds for which a disturbance lasts. */
 export interface Luck {
   chance(): number;
   hold(): number;
@@ -30,7 +30,7 @@ export interface Luck {
 /** A consumer group gives up a member that is silent for ten seconds. */
 const LONGER_THAN_A_SESSION_MS = 12_000;
 const A_MINUTE_MS = 60_000;
-/** An outbox looks every ten seconds whether the log still holds what it published, and then lets consumers find the new log. */
+/** Every ten seconds an outbox checks whether Kafka's log still has what it published; consumers then need time to find a new log. */
 const KAFKA_LOSS_FOUND_MS = 10_000;
 const KAFKA_LOSS_SETTLED_MS = 12_000;
 const DISK_FULL_MS = 6_000;
@@ -39,7 +39,7 @@ const TEN_MINUTES_MS = 600_000;
 const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.js');
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
-/** Mostly just longer than a session, sometimes a minute; in a short run never. */
+/** Mostly little longer than a consumer's session, sometimes a minute, but never in a short run. */
 export const luckOf = (chance: () => number, short: boolean): Luck => ({
   chance,
   hold: () => (chance() < 0.15 && !short ? A_MINUTE_MS : LONGER_THAN_A_SESSION_MS),
@@ -146,7 +146,7 @@ export const DISTURBANCES: Disturbance[] = [
       disk.fill();
       await pause(DISK_FULL_MS);
       disk.free();
-      // It ends by itself where it could not write its log.
+      // Kafka ends by itself where it could not write its log.
       await parts.start('postgres');
     },
   },

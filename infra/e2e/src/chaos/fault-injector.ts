@@ -3,20 +3,20 @@ import type { Outage } from './history.js';
 import { seeded } from './seeded.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
-/** Milliseconds between two disturbances; each goes on while the next ones begin. */
+/** Milliseconds between the starts of two disturbances, which may overlap. */
 const PACES = { short: { least: 500, more: 2_000 }, usual: { least: 1_000, more: 4_000 } };
 const AGAIN_MS = 200;
-/** After so many everything may recover, and offers must be in time again. */
+/** After so many disturbances there is a pause in which everything recovers and offers must be in time again. */
 const CALM_AFTER = 10;
 const CALM_MS = 20_000;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
-/** Disturbs again and again, as the seed says, and keeps the outages. */
+/** Draws disturbances by the seed, runs them, and records the outages. */
 export class FaultInjector {
   readonly outages: Outage[] = [];
   readonly counts = new Map<string, number>();
-  /** What went wrong with disturbing itself. */
+  /** Disturbances that failed to run. */
   readonly failures: string[] = [];
   private readonly busy = new Set<string>();
   private readonly kinds: Disturbance[];
@@ -32,7 +32,7 @@ export class FaultInjector {
     this.kinds = wanted.filter(({ lacks }) => !lacks?.(system));
   }
 
-  /** Those that cannot happen here, with the reason. */
+  /** The disturbances that cannot happen on this machine, with the reason. */
   static skipped(system: SystemUnderTest): string[] {
     return DISTURBANCES.flatMap(({ name, lacks }) => (lacks?.(system) ? `${name}: ${lacks(system)}` : []));
   }
@@ -44,7 +44,7 @@ export class FaultInjector {
       await pause(least + this.chance() * more);
       const kind = this.draw();
       const target = targetOf(kind, this.system.instances, this.chance);
-      // Its own luck: what several do at a time must not depend on who is quicker.
+      // Each has random numbers of its own, so that concurrent disturbances do not depend on each other's speed.
       const luck = luckOf(seeded(Math.floor(this.chance() * 2 ** 31)), this.options.short);
       const places = placesOf(kind, target, this.system.instances);
       while (places.some((place) => this.busy.has(place))) await pause(AGAIN_MS);
@@ -84,7 +84,7 @@ export class FaultInjector {
   }
 }
 
-/** What nothing else may strike meanwhile. */
+/** The targets that no other disturbance may use meanwhile. */
 function placesOf({ strikes }: Disturbance, { name, service }: Target, instances: number): string[] {
   if (strikes === 'a part') return ['the parts'];
   if (strikes === 'a service') return Array.from({ length: instances }, (_, i) => `${service}.${i}`);

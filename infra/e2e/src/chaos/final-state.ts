@@ -5,7 +5,7 @@ import type { OfferRow } from './history.js';
 const SETTLE_MS = 180_000;
 const LOOK_EVERY_MS = 500;
 
-/** What the databases say once it is quiet. */
+/** Reads the databases once nothing is under way. */
 export class FinalState {
   private readonly db: pg.Pool;
 
@@ -14,7 +14,7 @@ export class FinalState {
     this.db.on('error', () => {});
   }
 
-  /** Waits until nothing is under way; resolves with what is left, by name. */
+  /** Waits until nothing is under way; resolves with the counts of what is left, by name. */
   async settled(): Promise<string[]> {
     for (const end = Date.now() + SETTLE_MS; ; await new Promise((r) => setTimeout(r, LOOK_EVERY_MS))) {
       const left = await this.underWay().catch((error: Error) => [`the database: ${error.message}`]);

@@ -13,11 +13,11 @@ const DECLINES = 0.25;
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 const tokenIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1];
 
-/** The people of the story, and what they saw and did. */
+/** The simulated golfers, and a record of what they saw and did. */
 export class Golfers {
   readonly teeTimes: TeeTime[] = [];
   readonly answers: Answer[] = [];
-  /** What an organiser or a friend wanted and was never told to be done. */
+  /** Commands of organisers and friends that were never acknowledged. */
   readonly notDone: string[] = [];
   private readonly heard = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
@@ -37,7 +37,7 @@ export class Golfers {
     });
   }
 
-  /** An organiser with friends of their own for each tee time, so that a bare IN speaks of one invite. */
+  /** Creates an organiser with separate friends for each tee time, so that a bare IN means one invite. */
   async organise(index: number): Promise<void> {
     try {
       const { cookie } = await this.call('POST', '/api/register', {
@@ -66,7 +66,7 @@ export class Golfers {
     }
   }
 
-  /** Friends read their phones until `over`: some come in, some decline, the others stay silent. */
+  /** Lets friends read their phones until `over`: some accept, some decline, the others stay silent. */
   async readPhones(over: () => boolean): Promise<void> {
     while (!over()) {
       for (const { phone, token } of this.invites()) {
@@ -98,7 +98,7 @@ export class Golfers {
     try {
       if (byText) {
         const { status } = await this.simulator.phone(phone).reply(says.toUpperCase());
-        // The tries before the last one may have got no answer.
+        // The tries before the last one may have remained without an answer.
         answer.statuses.push(0);
         if (status !== 200) throw new Error(`the text ${says} of ${phone}: ${status ?? 'no answer'}`);
       } else {

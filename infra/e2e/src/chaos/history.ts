@@ -1,4 +1,4 @@
-/** What a run saw from outside, and the rows that it left. Times are milliseconds since the epoch by the run's own clock. */
+/** What a run observed from outside, and the rows in the databases at its end. Times are milliseconds since the epoch by the run's own clock. */
 export interface History {
   rules: { windowMs: number; graceMs: number; seats: number };
   teeTimes: TeeTime[];
@@ -6,17 +6,17 @@ export interface History {
   answers: Answer[];
   outages: Outage[];
   offers: OfferRow[];
-  /** When nothing was under way any more. */
+  /** The time at which nothing was under way any more. */
   endedAt: number;
 }
 
 export interface TeeTime {
   id: string;
-  /** When the organiser was told that the invites are on their way. */
+  /** The time at which sending the invites was acknowledged. */
   startedAt: number;
   friends: Friend[];
 }
-/** Each has a phone of their own for each tee time. */
+/** A friend has a separate phone for each tee time. */
 export interface Friend {
   phone: string;
   tier: number;
@@ -33,20 +33,20 @@ export interface Answer {
   token: string;
   says: 'in' | 'out';
   begunAt: number;
-  /** When the product said that it has it; absent where it never did. */
+  /** The time at which the product acknowledged the answer; absent where it never did. */
   keptAt?: number;
-  /** The status of each try; 0 where no answer came, so that nobody knows what became of it. */
+  /** The status of each try; 0 where no answer came, so that its outcome is unknown. */
   statuses: number[];
 }
 
-/** From the disturbance until everything works again. */
+/** The time from a disturbance until everything works again. */
 export interface Outage {
   what: string;
   from: number;
   to: number;
 }
 
-/** An offer as bookings keeps it. */
+/** An offer as bookings stores it. */
 export interface OfferRow {
   bookingId: string;
   token: string;

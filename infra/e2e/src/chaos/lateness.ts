@@ -1,11 +1,11 @@
 import type { History, Outage, TeeTime } from './history.js';
 
-/** A seat that was free from `due` on, and when the next friend got the text; absent where nobody ever did. */
+/** A spot that was free from `due` on, and the time at which the next friend got the text; absent where nobody did. */
 export interface Wait {
   teeTime: string;
   due: number;
   asked?: number;
-  /** Milliseconds from `due`, without the time of outages. */
+  /** Milliseconds after `due`, not counting outages. */
   late: number;
 }
 
@@ -13,8 +13,8 @@ export interface Wait {
 type Span = [from: number, to: number];
 
 /**
- * Replays a tee time as its friends saw it. Somebody is due whenever fewer seats are taken or promised than there are
- * and a friend was not asked yet. A promise begins with the text on the phone, which is never before the product's.
+ * Replays a tee time as its friends saw it. An offer is due whenever spots are neither taken nor held by a pending offer
+ * and a friend was not asked yet. A pending offer counts from the text on the phone, which is never before the product's own time.
  */
 export function waitsOf(teeTime: TeeTime, history: History): Wait[] {
   const { rules, endedAt } = history;
@@ -32,7 +32,7 @@ export function waitsOf(teeTime: TeeTime, history: History): Wait[] {
     const unasked = teeTime.friends.length - asks.filter((ask) => ask <= at).length;
     const promised = held.filter(([from, to]) => from <= at && at < to).length;
     const due = rules.seats - promised;
-    // Whoever is asked now takes the seat that waited longest; what else got fewer was taken by an answer.
+    // A new offer fills the spot that has been free longest; other spots were filled by answers.
     for (let n = asks.filter((ask) => ask === at).length; n > 0 && open.length; n--) note(open.shift()!, at);
     if (unasked === 0) open.length = 0;
     else {
@@ -44,7 +44,7 @@ export function waitsOf(teeTime: TeeTime, history: History): Wait[] {
   return waits;
 }
 
-/** One entry for each friend who was asked, at the first text. */
+/** One entry for each friend who was asked, at the time of the first text. */
 function firstTexts({ friends }: TeeTime, { invites }: History): number[] {
   const phones = new Set(friends.map(({ phone }) => phone));
   const first = new Map<string, number>();
@@ -67,7 +67,7 @@ function heldSeats({ friends }: TeeTime, { invites, answers, rules }: History): 
     });
 }
 
-/** A friend holds one seat at a time. */
+/** A friend holds at most one spot. */
 const merged = (first: Span, second: Span): Span[] =>
   second[0] <= first[1] ? [[first[0], Math.max(first[1], second[1])]] : [first, second];
 

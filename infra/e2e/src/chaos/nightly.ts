@@ -1,5 +1,5 @@
 /**
- * Chaos with many seeds, one after the other, and a rolling replacement; the last line has the sums.
+ * Runs chaos with many seeds, one after the other, and a rolling replacement; the last line has the totals.
  *   npm run nightly -- [--seeds 10] [--disturbances 100] [--first 1]
  */
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const sums = new Map<string, number>();
 let disturbances = 0;
 let failed = 0;
 
-/** A run that did not come to its end has no findings, and counts as failed. */
+/** A run that ended early has no findings and counts as failed. */
 function play(name: string, options: string[]): void {
   const findings = join(work, `${name}.json`);
   console.log(`\n== ${name}`);
@@ -44,7 +44,7 @@ function play(name: string, options: string[]): void {
 
 const first = Number(args.first);
 for (let seed = first; seed < first + Number(args.seeds); seed++)
-  // Every other seed with two of each service.
+  // Every other seed runs two instances of each service.
   play(`seed ${seed}`, [
     ...['--seed', String(seed), '--disturbances', args.disturbances],
     ...['--instances', String(1 + (seed % 2))],

@@ -3,7 +3,7 @@ import { waitsOf } from './lateness.js';
 
 const SHOWN = 5;
 
-/** Milliseconds: how late offers were, without the time of outages. */
+/** How late offers were, in milliseconds, not counting outages. */
 export function lateness(history: History): { offers: number; p50: number; slowest: number } {
   const late = history.teeTimes.flatMap((teeTime) => waitsOf(teeTime, history).map((wait) => wait.late));
   late.sort((a, b) => a - b);
@@ -14,7 +14,7 @@ export function lateness(history: History): { offers: number; p50: number; slowe
   };
 }
 
-/** A line for each finding with the first cases; resolves whether there was none. */
+/** Prints a line for each finding with its first cases; resolves with whether there was none. */
 export function sayFindings(findings: Record<string, string[]>): boolean {
   for (const [what, cases] of Object.entries(findings)) {
     if (!cases.length) continue;

@@ -1,13 +1,13 @@
 import { SERVICES } from '../../../local/services.mjs';
 import type { SystemUnderTest } from './system-under-test.js';
 
-/** How long a new instance works beside the others before the next one goes. */
+/** How long a new instance runs beside the others before the next one is replaced. */
 const BREATH_MS = 1_000;
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
 /**
- * Replaces every instance of every service, one at a time: stops it by SIGTERM, starts it again, and goes on when it
- * says that it is ready. Resolves with those that did not end by themselves.
+ * Replaces every instance of every service, one at a time: stops it by SIGTERM, starts it again, and continues when it
+ * reports ready. Resolves with the instances that did not end by themselves.
  */
 export async function replaceInTurn(system: SystemUnderTest): Promise<string[]> {
   const unclean: string[] = [];

@@ -29,7 +29,7 @@ const answer = (name: Name, says: 'in' | 'out', at: number, more: Partial<Answer
   ...more,
 });
 
-/** Three of tier 1 are asked; Ann and Bob come in, Cy is silent, so that Dee is asked after the window, and comes in. */
+/** Three of tier 1 are asked: Ann and Bob accept, Cy is silent. Dee is asked after the window and accepts. */
 function good(): History {
   const by = (at: number) => ({ repliedAt: START + at });
   return {
@@ -53,7 +53,7 @@ function good(): History {
     endedAt: START + 60_000,
   };
 }
-/** The rules that a history broke. */
+/** The names of the rules that a history breaks. */
 const broken = (history: History) =>
   Object.entries(check(history))
     .filter(([, cases]) => cases.length)
@@ -66,7 +66,7 @@ const change = (edit: (history: History) => void) => {
 const rowOf = (history: History, name: Name) => history.offers.find(({ phone }) => phone === name)!;
 
 describe('the checker of histories', () => {
-  it('has nothing to say of a good one', () => {
+  it('finds nothing in a correct history', () => {
     expect(broken(good())).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the checker of histories', () => {
       expect(broken(askedAfter(ALLOWANCE_MS + 1))).toEqual(['offers late or never sent']);
     });
 
-    it('allows the time of an outage, and no more', () => {
+    it('does not count the time of an outage as late', () => {
       const history = askedAfter(ALLOWANCE_MS + 10_000);
       history.outages = [
         { what: 'a', from: START + 5_000, to: START + 12_000 },
@@ -139,7 +139,7 @@ describe('the checker of histories', () => {
     expect(broken(history)).toEqual(['offers late or never sent']);
   });
 
-  it('finds nothing late where everybody was asked', () => {
+  it('finds nothing late once everybody was asked', () => {
     const history = change((h) => {
       h.answers = [];
       h.invites.push(invite('eve', 4_300));
@@ -157,7 +157,7 @@ describe('the checker of histories', () => {
     const refused = (statuses: number[]) =>
       change((h) => (h.answers[0] = answer('ann', 'in', 1_000, { keptAt: undefined, statuses })));
     expect(broken(refused([503, 504]))).toEqual(['answers kept though refused']);
-    // Where one try got no answer at all, nobody was told that it failed.
+    // A try without any answer may have succeeded.
     expect(broken(refused([503, 0]))).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('the checker of histories', () => {
     expect(broken(history)).toEqual(['tee times over four']);
   });
 
-  describe('the order of tiers', () => {
+  describe('the rule that tiers are asked in order', () => {
     it('is broken where tier 2 is asked while the window of tier 1 runs and one of it was not asked', () => {
       const history = change((h) => {
         rowOf(h, 'cy').sentAt = START + 4_500;

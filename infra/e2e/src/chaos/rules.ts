@@ -1,13 +1,13 @@
 import type { History, OfferRow } from './history.js';
 import { waitsOf } from './lateness.js';
 
-/** Beyond the time of an outage: what a group of consumers, a wake-up and a provider's next try need to find back. */
+/** Time allowed after an outage, in which a consumer group, a wake-up and a provider's next try recover. */
 export const ALLOWANCE_MS = 15_000;
 
 const IS_IN = ['accepted', 'reconfirm'];
 const FITS = { in: [...IS_IN, 'standby'], out: ['declined'] };
 
-/** Each says what was wrong, one line for each case; nothing where the rule was kept. */
+/** Each rule returns one line for each case that breaks it. */
 export const RULES: Record<string, (history: History) => string[]> = {
   'offers sent twice': ({ invites }) =>
     [...groups(invites, ({ phone }) => phone)]
@@ -78,7 +78,7 @@ export const RULES: Record<string, (history: History) => string[]> = {
 
 const wasAsked = (made: OfferRow[], phone: string, by: number) =>
   made.some((offer) => offer.phone === phone && offer.sentAt <= by);
-/** The next tier may come before all of one were asked where somebody of that one let the window pass in silence. */
+/** A tier may be asked before all of the previous one were asked where somebody of that one let the window pass. */
 const windowLapsed = (made: OfferRow[], tier: number, by: number) =>
   made.some(
     (o) => o.tier === tier && o.expiresAt <= by && !(o.repliedAt !== null && o.repliedAt <= o.expiresAt),

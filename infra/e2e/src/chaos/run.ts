@@ -1,10 +1,10 @@
 /**
- * Tee times run their ladders in accelerated time while everything that they stand on is stopped, killed, paused, cut
- * off, emptied, filled up or told a wrong time. Afterwards the history that the friends saw is checked.
+ * Runs the ladders of tee times in accelerated time while services, brokers and databases are stopped, killed, paused,
+ * disconnected, emptied, filled up or given a wrong clock. Afterwards the history that the friends saw is checked.
  *   npm run chaos -- [--bookings 200] [--disturbances 20] [--instances 2] [--seed 7] [--only 'kill -9'] [--short]
  *   npm run chaos -- --rolling      every service replaced, one instance after the other, under load
  *
- * system-under-test.ts: the services and what they stand on. golfers.ts: the story. disturbances.ts: the table of what happens,
+ * system-under-test.ts: the services and their parts. golfers.ts: the people. disturbances.ts: the table of disturbances,
  * which fault-injector.ts draws from; rolling.ts: replacement in turn. history.ts, lateness.ts, rules.ts: what must be true.
  */
 import { writeFileSync } from 'node:fs';
@@ -25,14 +25,14 @@ const { values: args } = parseArgs({
   options: {
     bookings: { type: 'string', default: '40' },
     disturbances: { type: 'string' },
-    /** What `disturbances` was called while they were nothing else. */
+    /** The former name of `disturbances`. */
     kills: { type: 'string' },
     instances: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     only: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
-    /** A file for the findings, for whoever started this. */
+    /** A file to which the findings are written for the parent process. */
     findings: { type: 'string' },
   },
 });
@@ -41,9 +41,9 @@ const DISTURBANCES = Number(args.disturbances ?? args.kills ?? 20);
 const INSTANCES = Number(args.instances ?? (args.rolling ? 2 : 1));
 const ORGANISERS = args.rolling ? 3 : 2;
 const SLOWEST_SHOWN = 8;
-/** An organiser takes a breath before the next tee time. */
+/** The pause of an organiser before the next tee time. */
 const BREATH_MS = 2_000;
-/** For how long people press again; in a rolling replacement nobody has to. */
+/** For how long people repeat a failed request; in a rolling replacement nobody repeats one. */
 const PATIENCE_MS = args.rolling ? 0 : 120_000;
 const seed = Number(args.seed);
 
@@ -85,7 +85,7 @@ async function run(): Promise<boolean> {
   playing = false;
   await friends;
   await system.simulator.settled();
-  // The last answers may have moved something on.
+  // The last answers may have caused new offers.
   left = left.length ? left : await finalState.settled();
   const history: History = {
     rules: { windowMs: WINDOW_MS, graceMs: GRACE_MS, seats: 3 },

@@ -1,4 +1,4 @@
-/** mulberry32: the same seed tells the same story, as far as the machine allows. */
+/** The random number generator mulberry32: the same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let a = seed;
   return () => {

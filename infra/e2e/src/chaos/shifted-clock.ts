@@ -1,4 +1,4 @@
-/** Loaded before a service's main by `--import`: its host's clock is wrong by CHAOS_CLOCK_MS milliseconds. */
+/** Loaded before a service's main by `--import`: shifts the process's clock by CHAOS_CLOCK_MS milliseconds. */
 const wrongByMs = Number(process.env['CHAOS_CLOCK_MS']);
 const RightDate = Date;
 

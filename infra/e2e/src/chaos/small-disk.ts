@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const SIZE = '1500m';
 const PIECE = Buffer.alloc(1_048_576);
 
-/** A disk of its own for Postgres's data, so that it can be full; only root may mount one. */
+/** A small disk for Postgres's data, so that it can be filled up; only root can mount one. */
 export class SmallDisk {
   private constructor(
     private readonly dir: string,
-    /** Why there is none. */
+    /** The reason why there is none. */
     readonly lacks: string,
   ) {}
 

@@ -13,16 +13,16 @@ const PORT = 3900;
 const GATEWAYS = 3901;
 const INSIDE = 3920;
 const KAFKA = { port: 19192, proxy: 19195 };
-/** A provider tries again for longer than anything of a run lasts. */
+/** The simulated providers repeat a webhook for longer than any disturbance lasts. */
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, ...Array.from({ length: 10 }, () => 8_000)];
-/** In accelerated time: three hours are four seconds. */
+/** Accelerated time: the window of three hours takes four seconds. */
 export const WINDOW_MS = 4_000;
 export const GRACE_MS = 500;
-/** Also with all that came up meanwhile, which is worked off first. */
+/** Includes the time to handle what was queued meanwhile. */
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 300;
 
-/** Why an instance is not ready; undefined where it is. One that is stopped by SIGSTOP must not hold up whoever asks. */
+/** The reason why an instance is not ready; undefined where it is. Times out, as an instance stopped by SIGSTOP does not answer. */
 const unready = (port: number) =>
   fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2_000) })
     .then(
@@ -31,7 +31,7 @@ const unready = (port: number) =>
     )
     .then(([said, ok]) => (ok ? undefined : said));
 
-/** Every service over real parts, with a balancer in front and the simulated phones; `close` ends all of it. */
+/** Every service over real Kafka, Redis and Postgres, with a balancer in front and the simulated phones; `close` stops everything. */
 export class SystemUnderTest {
   readonly url = `http://localhost:${PORT}`;
   private readonly ends: Array<() => unknown> = [];
@@ -103,7 +103,7 @@ export class SystemUnderTest {
     appendFileSync(this.logFile, `${new Date().toISOString()} ${line}\n`);
   }
 
-  /** Resolves when an instance says that it is ready. */
+  /** Resolves when the instance reports ready. */
   async ready(service: string, index: number): Promise<void> {
     const place = this.game.processes.findIndex((p) => p.service === service && p.index === index);
     const end = Date.now() + READY_WITHIN_MS;
@@ -114,12 +114,12 @@ export class SystemUnderTest {
     }
   }
 
-  /** Resolves when every instance says that it is ready. */
+  /** Resolves when every instance reports ready. */
   async allReady(): Promise<void> {
     for (const { service, index } of this.game.processes) await this.ready(service, index);
   }
 
-  /** Also after a start that failed halfway; what cannot be ended does not keep the rest alive. */
+  /** Works also after a failed start; where one part cannot be stopped, the others still are. */
   async close(): Promise<void> {
     for (let end = this.ends.pop(); end; end = this.ends.pop())
       await Promise.resolve(end()).catch((error: Error) => console.log(`while ending: ${error.message}`));

@@ -1,0 +1,51 @@
+import type { Store } from './store.js';
+
+export interface Doubled {
+  /** The product's own message id. */
+  message: string;
+  to: string;
+  count: number;
+}
+/** Accepted messages; one that was refused by a fault or an error does not count. */
+export interface Counts {
+  /** Texts that the product sent. */
+  sms: number;
+  /** As `sms`, but counted once for each message id of the status callback; a text without an id counts by itself. */
+  distinctSms: number;
+  doubled: Doubled[];
+  emails: number;
+  /** As `emails`, but counted once for each custom argument `message_id` and recipient. */
+  distinctEmails: number;
+  doubledEmails: Doubled[];
+  /** Texts that friends sent. */
+  replies: number;
+}
+
+export function count(store: Store): Counts {
+  const sms = store.sms.all().filter((each) => each.direction === 'outbound-api');
+  const emails = store.emails.all();
+  const bySms = group(sms.map((each) => ({ id: each.sid, message: each.messageId, to: each.to })));
+  const byEmail = group(emails.map((each) => ({ id: each.id, message: each.messageId, to: each.to })));
+  return {
+    sms: sms.length,
+    distinctSms: bySms.distinct,
+    doubled: bySms.doubled,
+    emails: emails.length,
+    distinctEmails: byEmail.distinct,
+    doubledEmails: byEmail.doubled,
+    replies: store.sms.all().filter((each) => each.direction === 'inbound').length,
+  };
+}
+
+function group(sent: { id: string; message: string | null; to: string }[]): {
+  distinct: number;
+  doubled: Doubled[];
+} {
+  const groups = new Map<string, Doubled>();
+  for (const { id, message, to } of sent) {
+    const key = message === null ? id : `${message} ${to}`;
+    const known = groups.get(key);
+    groups.set(key, { message: message ?? id, to, count: (known?.count ?? 0) + 1 });
+  }
+  return { distinct: groups.size, doubled: [...groups.values()].filter((each) => each.count > 1) };
+}

@@ -1,0 +1,90 @@
+export type Provider = 'twilio' | 'sendgrid' | 'stripe';
+
+/** What goes wrong with the answer to a request. */
+export type AnswerFault =
+  /** Nothing is stored, and no answer is sent. */
+  | { kind: 'timeout' }
+  /** Nothing is stored, and the answer is the provider's error with this HTTP status, e.g. 429 or 500. */
+  | { kind: 'status'; status: number; code?: number | string; message?: string }
+  /** The answer is delayed. */
+  | { kind: 'slow'; ms: number }
+  /** The request is carried out, but no answer is sent. */
+  | { kind: 'accepted-then-hang' }
+  /** The request is carried out, but the connection is cut instead of an answer. */
+  | { kind: 'accepted-then-drop' };
+
+/** How the delivery of a message ends. At SendGrid undelivered means bounced, and failed means dropped; Twilio's default error code is 30003. */
+export type OutcomeFault =
+  { kind: 'undelivered'; errorCode?: number } | { kind: 'failed'; errorCode?: number };
+
+/** What goes wrong with the webhooks about a message. The API still answers its true state. */
+export type CallbackFault = { kind: 'duplicate-callback' } | { kind: 'lost-callback' };
+
+export type FaultSpec = (AnswerFault | OutcomeFault | CallbackFault) & {
+  /** Only for this phone, address, or Stripe customer. */
+  to?: string;
+  /** How many times the fault applies; default 1. */
+  times?: number | 'always';
+  /** Which requests an answer fault applies to: `send` (POST, the default) or `read` (GET). */
+  on?: 'send' | 'read';
+};
+
+export interface Fault {
+  provider: Provider;
+  spec: FaultSpec;
+  left: number;
+}
+
+const ANSWER = ['timeout', 'status', 'slow', 'accepted-then-hang', 'accepted-then-drop'];
+const OUTCOME = ['undelivered', 'failed'];
+const CALLBACK = ['duplicate-callback', 'lost-callback'];
+
+/** Faults on demand: each applies to the next matching request, in the order in which they were requested. */
+export class Faults {
+  #waiting: Fault[] = [];
+
+  next(provider: Provider, spec: FaultSpec): void {
+    if (!isProvider(provider)) throw new TypeError(`no such provider: ${String(provider)}`);
+    if (![...ANSWER, ...OUTCOME, ...CALLBACK].includes(spec.kind))
+      throw new TypeError(`no such fault: ${spec.kind}`);
+    const left = spec.times === 'always' ? Infinity : (spec.times ?? 1);
+    if (!(left > 0)) throw new TypeError('times must be a number above 0, or "always"');
+    this.#waiting.push({ provider, spec, left });
+  }
+
+  clear(provider?: Provider): void {
+    this.#waiting = provider ? this.#waiting.filter((fault) => fault.provider !== provider) : [];
+  }
+
+  waiting(): readonly Fault[] {
+    return this.#waiting;
+  }
+
+  answer(provider: Provider, on: 'send' | 'read', to?: string): AnswerFault | undefined {
+    return this.#take(provider, ANSWER, to, on) as AnswerFault | undefined;
+  }
+  outcome(provider: Provider, to?: string): OutcomeFault | undefined {
+    return this.#take(provider, OUTCOME, to) as OutcomeFault | undefined;
+  }
+  callback(provider: Provider, to?: string): CallbackFault | undefined {
+    return this.#take(provider, CALLBACK, to) as CallbackFault | undefined;
+  }
+
+  #take(provider: Provider, kinds: string[], to?: string, on?: 'send' | 'read'): FaultSpec | undefined {
+    const fault = this.#waiting.find(
+      (each) =>
+        each.provider === provider &&
+        kinds.includes(each.spec.kind) &&
+        (each.spec.to === undefined || each.spec.to.toLowerCase() === to?.toLowerCase()) &&
+        (on === undefined || (each.spec.on ?? 'send') === on),
+    );
+    if (!fault) return undefined;
+    fault.left -= 1;
+    if (fault.left <= 0) this.#waiting = this.#waiting.filter((each) => each !== fault);
+    return fault.spec;
+  }
+}
+
+export function isProvider(name: unknown): name is Provider {
+  return name === 'twilio' || name === 'sendgrid' || name === 'stripe';
+}

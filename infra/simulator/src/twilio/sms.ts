@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+export type SmsStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'received';
+
+/** One text, in either direction. Times are ISO 8601 in UTC. */
+export interface Sms {
+  /** `SM` and 32 hex digits. */
+  sid: string;
+  /** `outbound-reply` is an answer of the carrier or of a webhook's TwiML. */
+  direction: 'outbound-api' | 'outbound-reply' | 'inbound';
+  from: string;
+  to: string;
+  body: string;
+  segments: number;
+  status: SmsStatus;
+  errorCode: number | null;
+  /** The callback given with the message; null where the account's own is used. */
+  statusCallback: string | null;
+  /** The product's own id: the parameter `message` of the status callback. */
+  messageId: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  updatedAt: string;
+}
+
+export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
+
+/** The friend's number, for texts of both directions. */
+export const phoneOf = (sms: Sms): string => (sms.direction === 'inbound' ? sms.from : sms.to);
+
+export const isFinal = (sms: Sms): boolean => sms.status !== 'queued' && sms.status !== 'sent';
+
+export function messageIdOf(statusCallback: string | null): string | null {
+  return statusCallback && URL.canParse(statusCallback)
+    ? new URL(statusCallback).searchParams.get('message')
+    : null;
+}
+
+const GSM =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const GSM_TWO = '^{}\\[~]|€\f';
+
+/** Counts segments by GSM 03.38: 160 units in a single segment, 153 in each of several; in UCS-2 70 and 67. */
+export function segmentsOf(body: string): number {
+  const chars = [...body];
+  const gsm = chars.every((char) => GSM.includes(char) || GSM_TWO.includes(char));
+  const units = gsm ? chars.reduce((sum, char) => sum + (GSM_TWO.includes(char) ? 2 : 1), 0) : body.length;
+  const [one, many] = gsm ? [160, 153] : [70, 67];
+  return units <= one ? 1 : Math.ceil(units / many);
+}
+
+export const ERROR_TEXT: Record<number, string> = {
+  30003: 'Unreachable destination handset',
+  30005: 'Unknown destination handset',
+  30006: 'Landline or unreachable carrier',
+  30007: 'Message filtered',
+  30008: 'Unknown error',
+};

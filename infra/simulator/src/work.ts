@@ -1,0 +1,40 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The waits and webhooks that continue after an answer. `idle` resolves when none is left; `close` ends them. */
+export class Work {
+  #underWay = new Set<Promise<void>>();
+  #end = new AbortController();
+
+  constructor() {
+    // Each wait and webhook under way adds a listener, so there is no limit to their number.
+    setMaxListeners(0, this.signal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  /** Runs it in the background; errors after closing are ignored, as the closing causes them. */
+  start(task: () => Promise<void>): void {
+    const running: Promise<void> = task()
+      .catch((error: unknown) => {
+        if (!this.signal.aborted) console.error('simulator:', error);
+      })
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+  }
+
+  pause(ms: number): Promise<void> {
+    return delay(ms, undefined, { signal: this.signal });
+  }
+
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async end(): Promise<void> {
+    this.#end.abort();
+    await this.idle();
+  }
+}
