@@ -6,7 +6,7 @@ import { LadderRunner } from '../ladder/ladder.runner.js';
 import { ladderOf, offerFacts, playerNames } from '../ladder/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import { LadderSettings } from '../ladder/ladder.settings.js';
-import type { OfferEntity } from '../ladder/offer.entity.js';
+import type { OfferRow } from '../ladder/offer.row.js';
 import { TeeTimesRepository, type Round } from '../tee-times/tee-times.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -36,7 +36,7 @@ export class AnswerOffer {
   apply(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     via: Via,
     knowsOverlap = true,
@@ -53,7 +53,7 @@ export class AnswerOffer {
   private async take(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     via: Via,
     knowsOverlap: boolean,
@@ -78,7 +78,7 @@ export class AnswerOffer {
   private async outcome(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     knowsOverlap: boolean,
   ): Promise<Answered> {
