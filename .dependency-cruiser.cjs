@@ -89,7 +89,7 @@ module.exports = {
         'A round is a tee time with its offers, kept and moved on by the ladder. What organisers and friends do with it goes into tee-times/, manage-invites/ or invitations/.',
       severity: 'error',
       from: { path: bookings('rounds') },
-      to: { path: bookings('(?!(rounds|roster|ladder)/)') },
+      to: { path: bookings('(?!(rounds|roster|ladder)/)[^/]+/') },
     },
     {
       name: 'bookings-achievements-only-count',

@@ -7,6 +7,7 @@ import { CalendarLinks } from './calendar/calendar-link.js';
 import { CalendarRepository } from './calendar/calendar.repository.js';
 import { ReadCalendar } from './calendar/read-calendar.js';
 import { MonthlyAllowance } from './entitlements/allowance.js';
+import { AllowanceRepository } from './entitlements/allowance.repository.js';
 import { EntitlementsListeners } from './entitlements/entitlements.listeners.js';
 import { Entitlements } from './entitlements/entitlements.repository.js';
 import { ReadAllowance } from './entitlements/read-allowance.js';
@@ -94,6 +95,7 @@ const roster = [RosterListeners, RosterJobs];
     CalendarRepository,
     RetentionRepository,
     Entitlements,
+    AllowanceRepository,
     MonthlyAllowance,
     AskedUsersRepository,
     MyInvitationsRepository,

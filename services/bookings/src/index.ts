@@ -1,7 +1,6 @@
 import { platformMigrations, type Service } from '@game/platform';
 import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './rounds/ladder.settings.js';
-import { OfferEntity } from './rounds/offer.entity.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
@@ -10,9 +9,6 @@ import { PlayersEmail1760000000130 } from './migrations/1760000000130-players-em
 import { RosterLate1760000000131 } from './migrations/1760000000131-roster-late.js';
 import { RosterLateIndex1760000000132 } from './migrations/1760000000132-roster-late-index.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
-import { RecurringEntity } from './recurring/index.js';
-import { ActivityEntity } from './rounds/activity.entity.js';
-import { TeeTimeEntity } from './rounds/tee-time.entity.js';
 
 export const bookings: Service = {
   name: 'bookings',
@@ -20,7 +16,7 @@ export const bookings: Service = {
   settings: BookingsSettings,
   schema: {
     name: 'bookings',
-    entities: [TeeTimeEntity, OfferEntity, ActivityEntity, RecurringEntity],
+    entities: [],
     migrations: [
       ...platformMigrations,
       Bookings1760000000001,

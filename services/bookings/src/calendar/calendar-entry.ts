@@ -1,7 +1,7 @@
 import { calendarPlace, calendarTitle, calendarUid, type CalendarEntry } from '@game/contracts';
 import { playerNames } from '../rounds/round-facts.js';
 import { isIn } from '../ladder/ladder.js';
-import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
 /** The organiser's own tee time; who is in stands in the text and does not count as a change. */
@@ -15,7 +15,7 @@ export function organiserEntry(round: Round): CalendarEntry {
 }
 
 /** A friend's: the same entry as the one in the mail. Whoever is out again loses it. */
-export function playerEntry(round: Round, offer: OfferEntity): CalendarEntry {
+export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
   return {
     ...facts(round),
     uid: calendarUid(offer.id),

@@ -1,12 +1,8 @@
-import {
-  FREE_CANCEL_WITHIN_MS,
-  FREE_TEE_TIMES_A_MONTH,
-  allowanceUsed,
-  type Allowance,
-} from '@game/contracts';
+import { FREE_TEE_TIMES_A_MONTH, allowanceUsed, type Allowance } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { dayIn, instantOf, monthStart, nextMonthStart } from '../wall-clock.js';
+import { AllowanceRepository } from './allowance.repository.js';
 import { Entitlements } from './entitlements.repository.js';
 
 interface Golfer {
@@ -19,6 +15,7 @@ interface Golfer {
 export class MonthlyAllowance {
   constructor(
     private readonly entitlements: Entitlements,
+    private readonly allowances: AllowanceRepository,
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
@@ -27,15 +24,10 @@ export class MonthlyAllowance {
     const today = dayIn(this.clock.now(), timeZone);
     const { premium } = await this.entitlements.of(userId, tx);
     const since = instantOf(monthStart(today), 0, timeZone);
-    const [row] = await tx.query<{ used: number }>(
-      `select count(*)::int as used from tee_times
-       where organiser_id = $1 and on_free_plan and created_at >= $2
-         and (cancelled_at is null or cancelled_at > created_at + $3 * interval '1 millisecond')`,
-      [userId, since, FREE_CANCEL_WITHIN_MS],
-    );
+    const used = await this.allowances.used(tx, userId, since);
     return {
       limit: premium ? null : FREE_TEE_TIMES_A_MONTH,
-      used: row!.used,
+      used,
       resetsAt: instantOf(nextMonthStart(today), 0, timeZone).toISOString(),
       premium,
     };
@@ -46,7 +38,7 @@ export class MonthlyAllowance {
    * The golfer's others wait until this transaction ends, so that two at once cannot both take the last one.
    */
   async take(tx: Tx, golfer: Golfer): Promise<boolean> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('allowance:' || $1, 0))`, [golfer.userId]);
+    await this.allowances.lock(tx, golfer.userId);
     const { limit, used, resetsAt } = await this.of(golfer, tx);
     if (limit === null) return false;
     if (used >= limit) throw allowanceUsed({ details: { trialExpired: true, limit, used, resetsAt } });

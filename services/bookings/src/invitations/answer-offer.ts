@@ -6,7 +6,7 @@ import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf, offerFacts, playerNames } from '../rounds/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
-import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { OfferRow } from '../rounds/offer.row.js';
 import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -36,7 +36,7 @@ export class AnswerOffer {
   apply(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     via: Via,
     knowsOverlap = true,
@@ -53,7 +53,7 @@ export class AnswerOffer {
   private async take(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     via: Via,
     knowsOverlap: boolean,
@@ -78,7 +78,7 @@ export class AnswerOffer {
   private async outcome(
     tx: Tx,
     round: Round,
-    offer: OfferEntity,
+    offer: OfferRow,
     given: Answer,
     knowsOverlap: boolean,
   ): Promise<Answered> {

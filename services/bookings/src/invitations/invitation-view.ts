@@ -2,11 +2,11 @@ import type { Invitation } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf, playerNames } from '../rounds/round-facts.js';
 import { spotsOpen } from '../ladder/ladder.js';
-import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
 /** What the friend sees: this round only. */
-export function invitationView(round: Round, offer: OfferEntity, now: Date): Invitation {
+export function invitationView(round: Round, offer: OfferRow, now: Date): Invitation {
   const { teeTime: t } = round;
   const ladder = ladderOf(round);
   return {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@game/platform';
 import type { OfferState } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
-import type { OfferEntity } from '../rounds/offer.entity.js';
+import type { OfferRow } from '../rounds/offer.row.js';
 
 export interface OpenOffer {
   offerId: string;
@@ -33,7 +33,7 @@ export class InvitationsRepository {
   }
 
   /** True where the same phone or email is already in for a round near this one. */
-  async overlaps(tx: Tx, offer: OfferEntity, teeTime: Date): Promise<boolean> {
+  async overlaps(tx: Tx, offer: OfferRow, teeTime: Date): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from offers o join tee_times t on t.id = o.booking_id
        where o.booking_id <> $1 and o.state in ('accepted', 'reconfirm') and t.status <> 'cancelled'

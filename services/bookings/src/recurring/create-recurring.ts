@@ -11,7 +11,7 @@ import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
 import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
-import type { RecurringEntity } from './recurring.entity.js';
+import type { RecurringRow } from './recurring.row.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { recurringView } from './recurring.view.js';
 
@@ -53,7 +53,7 @@ export class CreateRecurring {
     await this.refresh.keep(tx, actor.userId, contacts);
     if ((await this.recurring.countOf(tx, actor.userId)) >= RECURRING_MAX) throw tooManyRecurring();
     const timeZone = course?.timeZone ?? said.timeZone ?? actor.timeZone;
-    const recurring: RecurringEntity = {
+    const recurring: RecurringRow = {
       ...said,
       id: newId(),
       organiserId: actor.userId,

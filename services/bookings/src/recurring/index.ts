@@ -6,7 +6,6 @@ import { RecurringJobs } from './recurring.jobs.js';
 import { UpdateRecurring } from './update-recurring.js';
 
 export { MakeDue } from './make-due.js';
-export { RecurringEntity } from './recurring.entity.js';
 export { RecurringRepository } from './recurring.repository.js';
 export { recurringView } from './recurring.view.js';
 export const recurringControllers = [

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
 import { OpenTeeTime } from '../tee-times/open-tee-time.js';
 import { occurrences, type Occurrence } from './occurrences.js';
-import type { RecurringEntity } from './recurring.entity.js';
+import type { RecurringRow } from './recurring.row.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { openFrom } from './recurring.view.js';
 
@@ -24,7 +24,7 @@ export class MakeDue {
   ) {}
 
   /** `rosterLate`: contacts did not answer. */
-  async finish(tx: Tx, r: RecurringEntity, { rosterLate }: { rosterLate: boolean }): Promise<void> {
+  async finish(tx: Tx, r: RecurringRow, { rosterLate }: { rosterLate: boolean }): Promise<void> {
     const nextAt = r.paused ? undefined : await this.make(tx, r, rosterLate);
     await this.recurring.save(tx, r);
     if (nextAt) await this.timers.set(tx, recur, r.id, nextAt);
@@ -33,7 +33,7 @@ export class MakeDue {
   }
 
   /** Returns when to check again; undefined where the rule has ended. */
-  private async make(tx: Tx, r: RecurringEntity, rosterLate: boolean): Promise<Date | undefined> {
+  private async make(tx: Tx, r: RecurringRow, rosterLate: boolean): Promise<Date | undefined> {
     const now = this.clock.now();
     r.problem = null;
     for (;;) {
@@ -48,7 +48,7 @@ export class MakeDue {
   /** Makes one; else says when the month's tee times are back. */
   private async open(
     tx: Tx,
-    r: RecurringEntity,
+    r: RecurringRow,
     { date, dateTime }: Occurrence,
     rosterLate: boolean,
   ): Promise<Date | undefined> {

@@ -1,16 +1,17 @@
 import { recurringNotFound } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { RecurringEntity } from './recurring.entity.js';
+import { RECURRING_COLUMNS, type RecurringRow } from './recurring.row.js';
 
 @Injectable()
 export class RecurringRepository {
   constructor(private readonly db: Db) {}
 
-  listOf(organiserId: string): Promise<RecurringEntity[]> {
-    return this.db.connections
-      .getRepository(RecurringEntity)
-      .find({ where: { organiserId }, order: { createdAt: 'asc', id: 'asc' } });
+  listOf(organiserId: string): Promise<RecurringRow[]> {
+    return this.db.query<RecurringRow>(
+      `select ${RECURRING_COLUMNS.selected} from recurring where organiser_id = $1 order by created_at, id`,
+      [organiserId],
+    );
   }
 
   async organiserOf(id: string): Promise<string | undefined> {
@@ -21,12 +22,16 @@ export class RecurringRepository {
     return row?.id;
   }
 
-  lock(tx: Tx, id: string): Promise<RecurringEntity | null> {
-    return tx.repository(RecurringEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Tx, id: string): Promise<RecurringRow | undefined> {
+    const [row] = await tx.query<RecurringRow>(
+      `select ${RECURRING_COLUMNS.selected} from recurring where id = $1 for update`,
+      [id],
+    );
+    return row;
   }
 
   /** Somebody else's is as good as none. */
-  async lockOwn(tx: Tx, organiserId: string, id: string): Promise<RecurringEntity> {
+  async lockOwn(tx: Tx, organiserId: string, id: string): Promise<RecurringRow> {
     const found = await this.lock(tx, id);
     if (found?.organiserId !== organiserId) throw recurringNotFound();
     return found;
@@ -35,16 +40,26 @@ export class RecurringRepository {
   /** How many the organiser has; nobody else's transaction adds one until this one ends. */
   async countOf(tx: Tx, organiserId: string): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('recurring:' || $1, 0))`, [organiserId]);
-    return tx.repository(RecurringEntity).countBy({ organiserId });
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int from recurring where organiser_id = $1`,
+      [organiserId],
+    );
+    return row!.count;
   }
 
-  async insert(tx: Tx, recurring: RecurringEntity): Promise<void> {
-    await tx.repository(RecurringEntity).insert(recurring);
+  async insert(tx: Tx, recurring: RecurringRow): Promise<void> {
+    await tx.query(
+      `insert into recurring (${RECURRING_COLUMNS.list}) values ${RECURRING_COLUMNS.parameters()}`,
+      RECURRING_COLUMNS.valuesOf(recurring),
+    );
   }
-  async save(tx: Tx, recurring: RecurringEntity): Promise<void> {
-    await tx.repository(RecurringEntity).update({ id: recurring.id }, recurring);
+  async save(tx: Tx, recurring: RecurringRow): Promise<void> {
+    await tx.query(
+      `update recurring set ${RECURRING_COLUMNS.assigned} where id = $1`,
+      RECURRING_COLUMNS.valuesOf(recurring),
+    );
   }
   async delete(tx: Tx, id: string): Promise<void> {
-    await tx.repository(RecurringEntity).delete({ id });
+    await tx.query(`delete from recurring where id = $1`, [id]);
   }
 }

@@ -1,19 +1,19 @@
 import type { RecurringTeeTime } from '@game/contracts';
 import { addDays, dayIn, type Day } from '../wall-clock.js';
 import { occurrences } from './occurrences.js';
-import type { RecurringEntity } from './recurring.entity.js';
+import type { RecurringRow } from './recurring.row.js';
 
 /** How many of the coming days are shown. */
 const SHOWN = 4;
 
 /** The first day that is neither made nor passed. */
-export function openFrom({ doneThrough, timeZone }: RecurringEntity, now: Date): Day {
+export function openFrom({ doneThrough, timeZone }: RecurringRow, now: Date): Day {
   const today = dayIn(now, timeZone);
   const next = doneThrough && addDays(doneThrough, 1);
   return next && next > today ? next : today;
 }
 
-export function recurringView(r: RecurringEntity, now: Date): RecurringTeeTime {
+export function recurringView(r: RecurringRow, now: Date): RecurringTeeTime {
   const coming = occurrences(r, openFrom(r, now), SHOWN + 1).filter((o) => o.dateTime > now);
   return {
     id: r.id,

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { AskedUsersRepository } from './asked-users.repository.js';
 import type { Round } from './tee-times.repository.js';
 import { spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
-import type { OfferEntity } from './offer.entity.js';
+import type { OfferRow } from './offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
 /** Publishes what came of a command on a ladder, in its transaction: for friends, for the organiser, for the screens of both. */
@@ -35,7 +35,7 @@ export class LadderPublisher {
   }
 
   private async move(tx: Tx, round: Round, move: Move, changed: string[]): Promise<void> {
-    const facts = (offer: Offer) => offerFacts(round, offer as OfferEntity);
+    const facts = (offer: Offer) => offerFacts(round, offer as OfferRow);
     const open = spotsOpen(ladderOf(round));
     const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
     switch (move.kind) {

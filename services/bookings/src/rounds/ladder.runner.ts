@@ -8,7 +8,7 @@ import { CodesRepository } from './codes.repository.js';
 import { advance } from '../ladder/advance.js';
 import type { Ladder, Move } from '../ladder/ladder.js';
 import { LadderSettings } from './ladder.settings.js';
-import type { OfferEntity } from './offer.entity.js';
+import type { OfferRow } from './offer.row.js';
 import { LadderPublisher } from './ladder.publisher.js';
 import { evaluate } from './timers.js';
 import { nextEvaluation, nextMove } from '../ladder/timing.js';
@@ -46,7 +46,7 @@ export class LadderRunner {
     const all = [...moves, ...advance(ladder, people, now, rules, newId)];
     for (const move of all)
       if (move.kind === 'asked' || move.kind === 'passed-over')
-        await this.address(tx, round, move.offer as OfferEntity);
+        await this.address(tx, round, move.offer as OfferRow);
 
     const next = nextEvaluation(ladder, now, rules);
     Object.assign(round.teeTime, {
@@ -68,7 +68,7 @@ export class LadderRunner {
   }
 
   /** A new offer gets its address, its token and the code that the friend may type. */
-  private async address(tx: Tx, round: Round, offer: OfferEntity): Promise<void> {
+  private async address(tx: Tx, round: Round, offer: OfferRow): Promise<void> {
     if (offer.token) return;
     const contact = await this.roster.find(tx, offer.contactId);
     Object.assign(offer, {

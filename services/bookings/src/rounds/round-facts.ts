@@ -1,7 +1,7 @@
 import { FOURSOME, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
 import type { Round } from './tee-times.repository.js';
 import { isIn, type Ladder } from '../ladder/ladder.js';
-import type { OfferEntity } from './offer.entity.js';
+import type { OfferRow } from './offer.row.js';
 
 /** The ladder's view of a round: the offers are the round's own, so what the ladder changes is saved with it. */
 export function ladderOf({ teeTime: t, offers }: Round): Ladder {
@@ -33,7 +33,7 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
   };
 }
 
-export function offerFacts(round: Round, o: OfferEntity): OfferFacts {
+export function offerFacts(round: Round, o: OfferRow): OfferFacts {
   return {
     offerId: o.id,
     token: o.token,

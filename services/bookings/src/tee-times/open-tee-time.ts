@@ -6,12 +6,12 @@ import { ladderOf } from '../rounds/round-facts.js';
 import { start } from '../ladder/changes.js';
 import { rosterLateNote } from '../rounds/activity.js';
 import { evaluate, remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
-import type { TeeTimeEntity } from '../rounds/tee-time.entity.js';
+import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 
 /** What a new tee time is made from; the rest is as nobody has said anything yet. */
 export type NewTeeTime = Pick<
-  TeeTimeEntity,
+  TeeTimeRow,
   | 'organiserId'
   | 'organiserName'
   | 'venueId'
@@ -27,7 +27,7 @@ export type NewTeeTime = Pick<
   | 'numberOfPlayers'
   | 'chosen'
 > &
-  Partial<Pick<TeeTimeEntity, 'recurringId' | 'recurringDate'>>;
+  Partial<Pick<TeeTimeRow, 'recurringId' | 'recurringDate'>>;
 
 interface Options {
   sendInvites: boolean;
@@ -71,7 +71,7 @@ export class OpenTeeTime {
   }
 }
 
-const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeEntity => ({
+const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow => ({
   id: newId(),
   cost: null,
   dressCode: null,

@@ -9,7 +9,7 @@ import { LadderSettings } from '../rounds/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { CourseResolver, type Course } from './course-resolver.js';
-import type { TeeTimeEntity } from '../rounds/tee-time.entity.js';
+import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 import { bookingView } from './views.js';
 
 type Input = PayloadOf<typeof updateBooking>;
@@ -67,7 +67,7 @@ export class UpdateTeeTime {
 }
 
 /** A venue that was searched is left where another course is named: its address and its zone are not that one's. */
-function namedByHand(teeTime: TeeTimeEntity, said: Changes, organiserZone: string | undefined): Changes {
+function namedByHand(teeTime: TeeTimeRow, said: Changes, organiserZone: string | undefined): Changes {
   const { venueId, venueName, courseAddress = null, timeZone = organiserZone } = said;
   const another = venueName !== undefined && venueName !== teeTime.venueName;
   if (venueId || !teeTime.venueId || !another) return said;
@@ -75,7 +75,7 @@ function namedByHand(teeTime: TeeTimeEntity, said: Changes, organiserZone: strin
 }
 
 /** What players must be told of: when and where. */
-function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
+function factsThatChange(teeTime: TeeTimeRow, changes: Changes): string[] {
   const time =
     changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
   const zone = changes.timeZone !== undefined && changes.timeZone !== teeTime.timeZone;
@@ -85,7 +85,7 @@ function factsThatChange(teeTime: TeeTimeEntity, changes: Changes): string[] {
   return [...(time || zone ? ['time'] : []), ...(course ? ['course'] : [])];
 }
 
-function apply(teeTime: TeeTimeEntity, { dateTime, ...changes }: Changes): void {
+function apply(teeTime: TeeTimeRow, { dateTime, ...changes }: Changes): void {
   for (const [field, value] of Object.entries(changes))
     if (value !== undefined) Object.assign(teeTime, { [field]: value });
   if (changes.venueId !== undefined) teeTime.isManualEntry = changes.venueId === null;

@@ -1,0 +1,42 @@
+/** Column by field: how the rows of a table are read and written under the names that the code uses. */
+export class Columns<Field extends string> {
+  private readonly fields: Field[];
+
+  /** `dates`: fields of type `date`, read as text, because pg makes midnight in the process's own zone of them. */
+  constructor(
+    private readonly names: Record<Field, string>,
+    private readonly dates: readonly Field[] = [],
+  ) {
+    this.fields = Object.keys(names) as Field[];
+  }
+
+  /** For `select`: each column under the name of its field. */
+  get selected(): string {
+    return this.fields
+      .map((field) => `${this.names[field]}${this.dates.includes(field) ? '::text' : ''} as "${field}"`)
+      .join(', ');
+  }
+  /** For `insert into table (…)`. */
+  get list(): string {
+    return this.fields.map((field) => this.names[field]).join(', ');
+  }
+  /** For `values …`: one group of parameters a row. */
+  parameters(rows = 1): string {
+    const width = this.fields.length;
+    return Array.from({ length: rows }, (_, row) => {
+      const group = this.fields.map((_, i) => `$${row * width + i + 1}`);
+      return `(${group.join(', ')})`;
+    }).join(', ');
+  }
+  /** For `update … set`, with the parameters of one row. */
+  get assigned(): string {
+    return this.fields.map((field, i) => `${this.names[field]} = $${i + 1}`).join(', ');
+  }
+  /** For `on conflict … do update set`: the row that was to be inserted replaces the one that is there. */
+  get excluded(): string {
+    return this.fields.map((field) => `${this.names[field]} = excluded.${this.names[field]}`).join(', ');
+  }
+  valuesOf(row: Record<Field, unknown>): unknown[] {
+    return this.fields.map((field) => row[field]);
+  }
+}

@@ -1,0 +1,22 @@
+import { FREE_CANCEL_WITHIN_MS } from '@game/contracts';
+import type { Db, Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class AllowanceRepository {
+  /** Other transactions that lock the golfer's allowance wait until this one ends. */
+  async lock(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('allowance:' || $1, 0))`, [userId]);
+  }
+
+  /** How many tee times count against the free plan since then; one that was cancelled soon after it was made does not. */
+  async used(tx: Tx | Db, userId: string, since: Date): Promise<number> {
+    const [row] = await tx.query<{ used: number }>(
+      `select count(*)::int as used from tee_times
+       where organiser_id = $1 and on_free_plan and created_at >= $2
+         and (cancelled_at is null or cancelled_at > created_at + $3 * interval '1 millisecond')`,
+      [userId, since, FREE_CANCEL_WITHIN_MS],
+    );
+    return row!.used;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Booking, LadderState } from '@game/contracts';
+import { Columns } from '../columns.js';
+import type { Ladder } from '../ladder/ladder.js';
+
+export interface TeeTimeRow {
+  id: string;
+  organiserId: string;
+  organiserName: string;
+  venueId: string | null;
+  venueName: string;
+  courseAddress: string | null;
+  dateTime: Date;
+  timeZone: string;
+  bookingType: Booking['bookingType'];
+  isManualEntry: boolean;
+  status: Booking['status'];
+  specialRequests: string | null;
+  cost: string | null;
+  notes: string | null;
+  dressCode: Booking['dressCode'];
+  weatherConditions: string | null;
+  difficulty: Booking['difficulty'];
+  amenities: string[];
+  numberOfPlayers: number;
+  /** Contacts that the organiser chose to be asked first. */
+  chosen: string[];
+  /** The organiser's own words in the invites. */
+  message: string | null;
+  sendConfirmation: boolean;
+  ladderState: LadderState;
+  ladderTier: number | null;
+  ladderStartedAt: Date | null;
+  ladderStopped: Ladder['stopped'];
+  ignoreQuiet: boolean;
+  onHold: boolean;
+  /** The ladder started before contacts had answered; it is evaluated again when the roster is there. */
+  rosterLate: boolean;
+  nextMoveAt: Date | null;
+  /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */
+  sequence: number;
+  version: number;
+  /** Made on the free plan, so that it counts against the month's allowance. */
+  onFreePlan: boolean;
+  cancelledAt: Date | null;
+  /** The recurring tee time that made it, and the day that it stands for. */
+  recurringId: string | null;
+  recurringDate: string | null;
+  createdAt: Date;
+}
+
+export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
+  {
+    id: 'id',
+    organiserId: 'organiser_id',
+    organiserName: 'organiser_name',
+    venueId: 'venue_id',
+    venueName: 'venue_name',
+    courseAddress: 'course_address',
+    dateTime: 'tee_time',
+    timeZone: 'time_zone',
+    bookingType: 'booking_type',
+    isManualEntry: 'is_manual_entry',
+    status: 'status',
+    specialRequests: 'special_requests',
+    cost: 'cost',
+    notes: 'notes',
+    dressCode: 'dress_code',
+    weatherConditions: 'weather_conditions',
+    difficulty: 'difficulty',
+    amenities: 'amenities',
+    numberOfPlayers: 'number_of_players',
+    chosen: 'chosen',
+    message: 'message',
+    sendConfirmation: 'send_confirmation',
+    ladderState: 'ladder_state',
+    ladderTier: 'ladder_tier',
+    ladderStartedAt: 'ladder_started_at',
+    ladderStopped: 'ladder_stopped',
+    ignoreQuiet: 'ignore_quiet',
+    onHold: 'on_hold',
+    rosterLate: 'roster_late',
+    nextMoveAt: 'next_move_at',
+    sequence: 'sequence',
+    version: 'version',
+    onFreePlan: 'on_free_plan',
+    cancelledAt: 'cancelled_at',
+    recurringId: 'recurring_id',
+    recurringDate: 'recurring_date',
+    createdAt: 'created_at',
+  },
+  ['recurringDate'],
+);
