@@ -7,7 +7,9 @@ import { Id, Instant, Phone, optional, required } from './fields.js';
 import { ApiKey } from './integrations.js';
 
 /** What a screen shows after an act that has no other answer. */
-export const MessageReply = z.object({ message: z.string() });
+export const MessageReply = z.object({
+  message: z.string().meta({ example: 'Your password was changed. You are signed out everywhere else.' }),
+});
 
 /** The three switches of the profile's Account tab (accounts#switches). */
 export const SettingsBody = z.strictObject({
@@ -39,7 +41,7 @@ export const MessagingBody = z.strictObject({
   phone: optional(Phone),
 });
 export const MessagingConsent = z
-  .object({ consent: z.boolean(), phone: z.string().nullable() })
+  .object({ consent: z.boolean(), phone: z.string().nullable().meta({ example: '+13175550123' }) })
   .meta({ id: 'MessagingConsent' });
 /** `source`: the screen on which the person decided. */
 export const setMessaging = defineCommand('auth.set-messaging', {
@@ -55,9 +57,12 @@ export const CodeBody = z.strictObject({
   code: z
     .string('The code has 6 digits.')
     .trim()
-    .regex(/^\d{6}$/, 'The code has 6 digits.'),
+    .regex(/^\d{6}$/, 'The code has 6 digits.')
+    .meta({ example: '042917' }),
 });
-export const CodeSent = z.object({ sentTo: z.string(), expiresAt: Instant }).meta({ id: 'CodeSent' });
+export const CodeSent = z
+  .object({ sentTo: z.string(), expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }) })
+  .meta({ id: 'CodeSent' });
 export const requestCode = defineCommand('auth.request-code', {
   input: z.object({ userId: Id, channel: VerifiedChannel }),
   output: CodeSent,
@@ -71,10 +76,17 @@ export const confirmCode = defineCommand('auth.confirm-code', {
 });
 
 export const DeleteAccountBody = z.strictObject({
-  password: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
+  password: z
+    .string(required('Password is required.'))
+    .min(1, 'Password is required.')
+    .max(200)
+    .meta({ example: 'fairway wood' }),
 });
 /** The account goes 7 days later; whoever signs in before keeps it. */
-export const DeletionReply = MessageReply.extend({ deletesAt: Instant });
+export const DeletionReply = MessageReply.extend({
+  message: z.string().meta({ example: 'Your account will be deleted in 7 days.' }),
+  deletesAt: Instant,
+});
 export const deleteAccount = defineCommand('auth.delete-account', {
   input: DeleteAccountBody.extend({ userId: Id, nonce: z.string() }),
   output: z.object({ deletesAt: Instant }),

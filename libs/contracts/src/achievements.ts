@@ -5,9 +5,9 @@ import { Id, Instant, TimeZone } from './fields.js';
 /** One achievement as the dialog shows it (tee-times#achievements). */
 export const Achievement = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
+    id: z.string().meta({ example: 'first-round' }),
+    title: z.string().meta({ example: 'First Round' }),
+    description: z.string().meta({ example: 'Play your first round.' }),
     category: z.enum(['exploration', 'social', 'skill', 'consistency']),
     tier: z.enum(['bronze', 'silver', 'gold', 'platinum']),
     icon: z.enum(['trophy', 'star', 'crown', 'award']),
@@ -16,7 +16,11 @@ export const Achievement = z
     maxProgress: z.int(),
     unlocked: z.boolean(),
     unlockedAt: Instant.nullable(),
-    rewards: z.object({ xp: z.int(), badge: z.string().optional(), title: z.string().optional() }),
+    rewards: z.object({
+      xp: z.int(),
+      badge: z.string().optional(),
+      title: z.string().optional().meta({ example: 'Regular' }),
+    }),
   })
   .meta({ id: 'Achievement' });
 export type Achievement = z.output<typeof Achievement>;

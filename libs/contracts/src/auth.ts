@@ -14,18 +14,18 @@ export type SkillLevel = z.output<typeof SkillLevel>;
 export const User = z
   .object({
     id: Id,
-    username: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    handicap: z.number().nullable(),
-    location: z.string().nullable(),
+    username: z.string().meta({ example: 'Pat' }),
+    email: z.string().meta({ example: 'ann@example.com' }),
+    phone: z.string().nullable().meta({ example: '+13175550123' }),
+    handicap: z.number().nullable().meta({ example: 12.3 }),
+    location: z.string().nullable().meta({ example: 'Indianapolis, IN' }),
     gender: Gender.nullable(),
     skillLevel: SkillLevel.nullable(),
     timeZone: TimeZone,
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),
-    subscriptionStatus: z.string(),
-    subscriptionType: z.string(),
+    subscriptionStatus: z.string().meta({ example: 'trial' }),
+    subscriptionType: z.string().meta({ example: 'trial' }),
     messagingConsent: z.boolean(),
     inviteNotifications: z.boolean(),
     confirmationNotifications: z.boolean(),
@@ -35,13 +35,15 @@ export const User = z
     emailNotifications: z.boolean(),
     publicProfile: z.boolean(),
     locationSharing: z.boolean(),
-    createdAt: Instant,
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 export const UserReply = z.object({ user: User });
 /** `message`: what the person should know on this occasion. */
-export const SignInReply = UserReply.extend({ message: z.string().optional() });
+export const SignInReply = UserReply.extend({
+  message: z.string().optional().meta({ example: 'Welcome back! Your account will not be deleted.' }),
+});
 
 export const Password = z
   .string('Password is required.')
@@ -57,25 +59,31 @@ export const OwnEmail = z
   .pipe(Email);
 
 export const RegisterBody = z.strictObject({
-  username: Username,
-  email: OwnEmail,
-  password: Password,
+  username: Username.meta({ example: 'Pat' }),
+  email: OwnEmail.meta({ example: 'ann@example.com' }),
+  password: Password.meta({ example: 'fairway wood' }),
   gender: optional(Gender),
   timeZone: TimeZone.optional(),
   /** What the friend's share link carried; one that fits nobody is no reason to turn somebody away. */
-  referralCode: optional(Line(40)),
+  referralCode: optional(Line(40)).meta({ example: 'K7M2QXW4PA' }),
 });
 export const LoginBody = z.strictObject({
-  email: Line(254, 'Email is required.').min(1, 'Email is required.'),
-  password: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
+  email: Line(254, 'Email is required.').min(1, 'Email is required.').meta({ example: 'ann@example.com' }),
+  password: z
+    .string(required('Password is required.'))
+    .min(1, 'Password is required.')
+    .max(200)
+    .meta({ example: 'fairway wood' }),
   timeZone: TimeZone.optional(),
 });
 export const ProfileBody = z.strictObject({
-  username: Username.optional(),
-  email: OwnEmail.optional(),
+  username: Username.optional().meta({ example: 'Pat' }),
+  email: OwnEmail.optional().meta({ example: 'ann@example.com' }),
   phone: optional(Phone),
-  handicap: optional(z.number('must be a number').min(0, 'must be 0 to 54').max(54, 'must be 0 to 54')),
-  location: optional(Line(120)),
+  handicap: optional(z.number('must be a number').min(0, 'must be 0 to 54').max(54, 'must be 0 to 54')).meta({
+    example: 12.3,
+  }),
+  location: optional(Line(120)).meta({ example: 'Indianapolis, IN' }),
   gender: optional(Gender),
   skillLevel: optional(SkillLevel),
   timeZone: TimeZone.optional(),

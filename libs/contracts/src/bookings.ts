@@ -14,15 +14,15 @@ import {
 } from './tee-times.js';
 
 const InvitedInput = z.object({
-  id: z.string().min(1),
-  name: z.string().max(100).optional(),
+  id: z.string().min(1).meta({ example: '0197a5c0-52f0-7000-8000-000000000001' }),
+  name: z.string().max(100).optional().meta({ example: 'Ann Lee' }),
   status: z.string().max(20).optional(),
   tier: z.int().min(0).max(4).optional(),
 });
 export const CreateBookingBody = z.strictObject({
-  venueId: optional(Line(200)),
-  venueName: optional(Line(200)),
-  courseAddress: optional(Line(300)),
+  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
+  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   dateTime: z.iso.datetime({
     offset: true,
     error: (issue) =>
@@ -31,14 +31,14 @@ export const CreateBookingBody = z.strictObject({
         : 'Please select a date and time',
   }),
   timeZone: TimeZone.optional(),
-  specialRequests: optional(Text(2000)),
+  specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
   invitedPlayers: z.array(InvitedInput).max(20).default([]),
-  isManualEntry: z.boolean().default(false),
+  isManualEntry: z.boolean().default(false).meta({ example: false }),
   bookingType: BookingType.default('booked'),
-  sendInvites: z.boolean().default(false),
+  sendInvites: z.boolean().default(false).meta({ example: true }),
   /** How many of the four spots are taken from the start, the organiser's included. */
   numberOfPlayers: z.int().min(1).max(FOURSOME).default(1),
-  notes: optional(Text(2000)),
+  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
   status: BookingStatus.exclude(['cancelled']).optional(),
 });
 export const UpdateBookingBody = z.strictObject({
@@ -47,22 +47,29 @@ export const UpdateBookingBody = z.strictObject({
     z.union([Line(60), z.number().nonnegative().transform(String)], {
       error: 'must be a price of at most 60 characters, such as $45',
     }),
-  ),
-  notes: optional(Text(2000)),
+  ).meta({ example: '$45' }),
+  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
   dressCode: optional(DressCode),
-  weatherConditions: optional(Line(200)),
+  weatherConditions: optional(Line(200)).meta({ example: 'Sunny, light wind' }),
   difficulty: optional(CourseDifficulty),
-  amenities: z.array(Line(60).min(1)).max(30).optional(),
+  amenities: z
+    .array(Line(60).min(1))
+    .max(30)
+    .optional()
+    .meta({ example: ['Driving range'] }),
   dateTime: Instant.optional(),
   timeZone: TimeZone.optional(),
-  venueId: optional(Line(200)),
-  venueName: Line(200).min(1, 'Please enter a course name').optional(),
-  courseAddress: optional(Line(300)),
-  specialRequests: optional(Text(2000)),
+  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueName: Line(200)
+    .min(1, 'Please enter a course name')
+    .optional()
+    .meta({ example: 'Eagle Creek Golf Club' }),
+  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
+  specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
 });
 export const SendInvitesBody = z.strictObject({
   /** The organiser's own words; they go into the email and onto the reply page. */
-  message: optional(Text(500)),
+  message: optional(Text(500)).meta({ example: 'Early round, quick pace. Are you in?' }),
   sendConfirmation: z.boolean().default(true),
   /** Ask these by hand (any tier, tier 4 among them); absent: the ladder chooses. */
   contactIds: z

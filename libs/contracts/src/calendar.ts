@@ -6,7 +6,14 @@ import { Id, Instant } from './fields.js';
 /** 128 random bits, base64url: whoever has it may read the calendar. */
 export const CalendarToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** Where the feed is subscribed to; null while it is switched off. */
-export const CalendarLink = z.object({ url: z.url().nullable() }).meta({ id: 'CalendarLink' });
+export const CalendarLink = z
+  .object({
+    url: z
+      .url()
+      .nullable()
+      .meta({ example: 'https://golf.example.com/api/calendar/3q2-7wAAAAAAAAAAAAAAAA.ics' }),
+  })
+  .meta({ id: 'CalendarLink' });
 
 /** One tee time in a calendar (RFC 5545): the same `uid` for good, a higher `sequence` replaces what the calendar has. */
 export const CalendarEntry = z.object({

@@ -6,7 +6,9 @@ import { Actor, Id, Text } from './fields.js';
 /** An invite without a tee time, as the roulette sends it (contacts#casual-invite). */
 export const CasualInviteBody = z.strictObject({
   contactId: Id,
-  message: Text(500, 'Please write a message').min(1, 'Please write a message'),
+  message: Text(500, 'Please write a message')
+    .min(1, 'Please write a message')
+    .meta({ example: 'Early round, quick pace. Are you in?' }),
   type: z.literal('casual_invite').default('casual_invite'),
 });
 export const CasualInviteReply = z

@@ -17,15 +17,15 @@ export const SubscriptionPlan = z
     id: PlanId,
     name: z.string().meta({ example: 'Pro Monthly' }),
     /** For the eye, e.g. `$8`. */
-    price: z.string(),
+    price: z.string().meta({ example: '$9.99' }),
     /** Integer cents. */
-    amount: z.int(),
-    currency: z.string(),
+    amount: z.int().meta({ example: 999 }),
+    currency: z.string().meta({ example: 'usd' }),
     /** e.g. `per month`; `one-time` for Lifetime. */
-    period: z.string(),
+    period: z.string().meta({ example: 'month' }),
     /** What create-subscription takes; null for the free plan. */
-    priceId: z.string().nullable(),
-    description: z.string(),
+    priceId: z.string().nullable().meta({ example: 'price_pro_monthly' }),
+    description: z.string().meta({ example: 'Unlimited tee times, billed each month.' }),
     features: z.array(z.string()),
     /** e.g. `Save $4`, or null. */
     savings: z.string().nullable(),
@@ -42,7 +42,10 @@ const PriceId = z
   .meta({ example: 'price_pro_monthly' });
 export const CreateSubscriptionBody = z.strictObject({ priceId: PriceId });
 export const CreateAnnualSubscriptionBody = z.strictObject({
-  plan: z.enum(['monthly', 'quarterly', 'annual', 'lifetime'], 'Please choose a plan').default('annual'),
+  plan: z
+    .enum(['monthly', 'quarterly', 'annual', 'lifetime'], 'Please choose a plan')
+    .default('annual')
+    .meta({ example: 'annual' }),
 });
 
 /**
@@ -55,15 +58,15 @@ const PaymentForm = z.discriminatedUnion('mode', [
 ]);
 /** `intent` says which of Stripe's calls confirms it: confirmPayment or confirmSetup. */
 const Confirmable = z.object({
-  clientSecret: z.string(),
+  clientSecret: z.string().meta({ example: 'pi_1_secret_2' }),
   intent: z.enum(['payment', 'setup']),
   payment: PaymentForm,
 });
 export const CheckoutReply = Confirmable.extend({
-  plan: PlanId,
+  plan: PlanId.meta({ example: 'annual' }),
   /** Integer cents, due now. */
-  amount: z.int(),
-  currency: z.string(),
+  amount: z.int().meta({ example: 999 }),
+  currency: z.string().meta({ example: 'usd' }),
   /** Free days that are left and move the first renewal back. */
   carriedDays: z.int(),
 }).meta({ id: 'Checkout' });
@@ -80,7 +83,7 @@ export const TEST_CARDS = {
 } as const;
 /** `number` tries a card; `approves` answers for the cardholder where the payment asks for it. No other number is taken. */
 export const TestCardBody = z.strictObject({
-  clientSecret: z.string().max(300),
+  clientSecret: z.string().max(300).meta({ example: 'pi_1_secret_2' }),
   number: z.enum(TEST_CARDS, 'The simulator takes only its test card numbers').optional(),
   approves: z.boolean().optional(),
 });

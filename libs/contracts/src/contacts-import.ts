@@ -12,16 +12,16 @@ export const IMPORT_PART_BYTES = 262_144;
 const RowError = z.object({
   /** The row as a spreadsheet counts it: 1 is the header; in a vCard file the number of the card. */
   row: z.int(),
-  name: z.string(),
-  reason: z.string(),
+  name: z.string().meta({ example: 'Ann Lee' }),
+  reason: z.string().meta({ example: 'Email is not valid' }),
 });
 const PreviewRow = z.object({
   row: z.int(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name: z.string().meta({ example: 'Ann Lee' }),
+  email: z.string().nullable().meta({ example: 'ann@example.com' }),
+  phone: z.string().nullable().meta({ example: '+13175550123' }),
   tier: z.int(),
-  handicap: z.number().nullable(),
+  handicap: z.number().nullable().meta({ example: 12.3 }),
   /** `merge`: a contact with this phone or email is there and gets what it lacks. */
   action: z.enum(['create', 'merge']),
 });

@@ -17,13 +17,13 @@ const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 
 export const Contact = z
   .object({
     id: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    name: z.string().meta({ example: 'Ann Lee' }),
+    email: z.string().nullable().meta({ example: 'ann@example.com' }),
+    phone: z.string().nullable().meta({ example: '+13175550123' }),
     tier: z.int(),
-    handicap: z.number().nullable(),
-    isImported: z.boolean(),
-    deviceContactId: z.string().nullable(),
+    handicap: z.number().nullable().meta({ example: 12.3 }),
+    isImported: z.boolean().meta({ example: false }),
+    deviceContactId: z.string().nullable().meta({ example: 'device-17' }),
     smsPermission: z.boolean(),
   })
   .meta({ id: 'Contact' });
@@ -35,17 +35,19 @@ export const IMPORTED_TIER = 2;
 export const MAX_CONTACTS = 5_000;
 
 const ContactFields = z.strictObject({
-  name: Line(100, 'Please fill in all required fields').min(1, 'Please fill in all required fields'),
-  email: optional(Email),
+  name: Line(100, 'Please fill in all required fields')
+    .min(1, 'Please fill in all required fields')
+    .meta({ example: 'Ann Lee' }),
+  email: optional(Email).meta({ example: 'ann@example.com' }),
   phone: optional(Phone),
   /** Required, but for device contacts (`isImported`): those come into tier 2. */
   tier: Tier.optional(),
-  handicap: optional(ContactHandicap),
-  isImported: z.boolean().default(false),
+  handicap: optional(ContactHandicap).meta({ example: 12.3 }),
+  isImported: z.boolean().default(false).meta({ example: false }),
   /** The device's own id; the same one again is the same contact. */
-  deviceContactId: optional(Line(200)),
+  deviceContactId: optional(Line(200)).meta({ example: 'device-17' }),
   /** The organiser attests that this person agreed to be texted; absent means email only (contacts#permission). */
-  smsPermission: z.boolean().default(false),
+  smsPermission: z.boolean().default(false).meta({ example: true }),
 });
 const hasTier = ({ tier, isImported }: { tier?: number; isImported: boolean }) =>
   isImported || tier !== undefined;
@@ -55,11 +57,11 @@ export type ContactBody = z.input<typeof ContactBody>;
 
 /** What is absent stays. A new phone number needs the permission said anew: it was given for the old one. */
 export const ContactPatchBody = z.strictObject({
-  name: Line(100).min(1, 'Please fill in all required fields').optional(),
-  email: optional(Email),
+  name: Line(100).min(1, 'Please fill in all required fields').optional().meta({ example: 'Ann Lee' }),
+  email: optional(Email).meta({ example: 'ann@example.com' }),
   phone: optional(Phone),
   tier: Tier.optional(),
-  handicap: optional(ContactHandicap),
+  handicap: optional(ContactHandicap).meta({ example: 12.3 }),
   smsPermission: z.boolean().optional(),
 });
 
@@ -85,12 +87,18 @@ export const deleteContact = defineCommand('contacts.delete', {
 });
 
 export const TierName = z
-  .object({ tier: z.int(), customName: z.string(), defaultName: z.string() })
+  .object({
+    tier: z.int(),
+    customName: z.string().meta({ example: 'The Regulars' }),
+    defaultName: z.string().meta({ example: 'A-Team' }),
+  })
   .meta({ id: 'TierName' });
 export const TierNameBody = z.strictObject({
   tier: Tier,
-  customName: Line(40, 'Please enter a name for this tier').min(1, 'Please enter a name for this tier'),
-  defaultName: z.string().max(40).optional(),
+  customName: Line(40, 'Please enter a name for this tier')
+    .min(1, 'Please enter a name for this tier')
+    .meta({ example: 'The Regulars' }),
+  defaultName: z.string().max(40).optional().meta({ example: 'A-Team' }),
 });
 export const listTierNames = defineQuery('contacts.list-tier-names', {
   input: z.object({ userId: Id }),

@@ -4,7 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant, required } from './fields.js';
 
-export const ForgotPasswordBody = z.strictObject({ email: OwnEmail });
+export const ForgotPasswordBody = z.strictObject({ email: OwnEmail.meta({ example: 'ann@example.com' }) });
 /** The same answer after the same work, whether the account exists or not. */
 export const forgotPassword = defineCommand('auth.forgot-password', {
   input: ForgotPasswordBody.extend({ address: z.string() }),
@@ -15,7 +15,7 @@ export const forgotPassword = defineCommand('auth.forgot-password', {
 const INVALID_LINK = 'Invalid reset link. Please request a new password reset.';
 export const ResetPasswordBody = z.strictObject({
   token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK),
-  newPassword: Password,
+  newPassword: Password.meta({ example: 'rough and green' }),
 });
 /** `nonce`, here and below, as in auth.ts: what a database keeps of the input says nothing of the password. */
 export const resetPassword = defineCommand('auth.reset-password', {
@@ -23,8 +23,12 @@ export const resetPassword = defineCommand('auth.reset-password', {
   output: Done,
 });
 export const ChangePasswordBody = z.strictObject({
-  currentPassword: z.string(required('Password is required.')).min(1, 'Password is required.').max(200),
-  newPassword: Password,
+  currentPassword: z
+    .string(required('Password is required.'))
+    .min(1, 'Password is required.')
+    .max(200)
+    .meta({ example: 'fairway wood' }),
+  newPassword: Password.meta({ example: 'rough and green' }),
 });
 export const changePassword = defineCommand('auth.change-password', {
   input: ChangePasswordBody.extend({ userId: Id, tokenHash: z.string(), nonce: z.string() }),
@@ -37,11 +41,11 @@ export const SessionInfo = z
   .object({
     id: Id,
     current: z.boolean(),
-    device: z.string().nullable(),
-    address: z.string().nullable(),
-    createdAt: Instant,
+    device: z.string().nullable().meta({ example: 'Firefox on Linux' }),
+    address: z.string().nullable().meta({ example: '203.0.113.7' }),
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
     lastUsedAt: Instant,
-    expiresAt: Instant,
+    expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),
   })
   .meta({ id: 'Session' });
 export const listSessions = defineQuery('auth.list-sessions', {

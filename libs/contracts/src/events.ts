@@ -14,23 +14,27 @@ export const CouplesEvent = z
   .object({
     ...sharedView,
     kind: z.literal('couples-event'),
-    title: z.string(),
-    venueName: z.string(),
+    title: z.string().meta({ example: 'Nine and dine' }),
+    venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     dateTime: Instant,
     eventDate: Instant,
     startDate: Instant,
-    maxCouples: z.int(),
+    maxCouples: z.int().meta({ example: 8 }),
     currentCouples: z.int(),
     /** Dollars; the same in `costPerCoupleCents`. */
-    costPerCouple: z.number(),
-    costPerCoupleCents: z.int(),
+    costPerCouple: z.number().meta({ example: 45.5 }),
+    costPerCoupleCents: z.int().meta({ example: 4_550 }),
     eventType: CouplesEventType,
   })
   .meta({ id: 'CouplesEvent' });
 export type CouplesEvent = z.output<typeof CouplesEvent>;
 
-const title = Line(120, 'Please enter a title').min(1, 'Please enter a title');
-const venueName = Line(200, 'Please enter a venue name').min(1, 'Please enter a venue name');
+const title = Line(120, 'Please enter a title')
+  .min(1, 'Please enter a title')
+  .meta({ example: 'Nine and dine' });
+const venueName = Line(200, 'Please enter a venue name')
+  .min(1, 'Please enter a venue name')
+  .meta({ example: 'Eagle Creek Golf Club' });
 const more = { ...sharedFields, ...whereFields, eventType: CouplesEventType.optional() };
 
 export const CreateCouplesEventBody = z.strictObject({
@@ -38,7 +42,7 @@ export const CreateCouplesEventBody = z.strictObject({
   title,
   venueName,
   startDate: Instant,
-  maxCouples: Capacity,
+  maxCouples: Capacity.meta({ example: 8 }),
   costPerCouple: Dollars.default(0),
 });
 export const EditCouplesEventBody = z.strictObject({
@@ -46,7 +50,7 @@ export const EditCouplesEventBody = z.strictObject({
   title: title.optional(),
   venueName: venueName.optional(),
   startDate: Instant.optional(),
-  maxCouples: Capacity.optional(),
+  maxCouples: Capacity.optional().meta({ example: 8 }),
   costPerCouple: Dollars.optional(),
 });
 /** `waitlist: false`: not at all rather than in line. */

@@ -38,34 +38,34 @@ export const Amenities = z.array(Line(60).min(1)).max(30);
 
 /** Where it is: a venue of ours, a point, or a place by name; a known city in the name is enough to be found by distance. */
 export const whereFields = {
-  venueId: optional(Id),
-  venueLocation: optional(Line(200)),
-  lat: optional(Latitude),
-  lng: optional(Longitude),
+  venueId: optional(Id).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueLocation: optional(Line(200)).meta({ example: 'Indianapolis, IN' }),
+  lat: optional(Latitude).meta({ example: 39.8606 }),
+  lng: optional(Longitude).meta({ example: -86.2892 }),
   /** The place's zone; absent: the venue's, the known city's, else the host's. */
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {
-  description: optional(Text(2000)),
+  description: optional(Text(2000)).meta({ example: 'Nine holes of scramble, then dinner on the terrace.' }),
   skillLevel: GatheringSkillLevel.optional(),
   format: GatheringFormat.optional(),
-  amenities: Amenities.optional(),
+  amenities: Amenities.optional().meta({ example: ['Driving range'] }),
 };
 
 /** The viewer's own part in it, and what both lists show beside their own fields. */
 export const sharedView = {
   id: Id,
-  venueId: z.string().nullable(),
-  venueLocation: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
+  venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueLocation: z.string().nullable().meta({ example: 'Indianapolis, IN' }),
+  lat: z.number().nullable().meta({ example: 39.8606 }),
+  lng: z.number().nullable().meta({ example: -86.2892 }),
   timeZone: TimeZone,
   skillLevel: GatheringSkillLevel,
   format: GatheringFormat,
   status: GatheringStatus,
-  description: z.string().nullable(),
-  amenities: z.array(z.string()),
-  hostName: z.string(),
+  description: z.string().nullable().meta({ example: 'Nine holes of scramble, then dinner on the terrace.' }),
+  amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
+  hostName: z.string().meta({ example: 'Pat' }),
   /** True for the viewer's own. */
   hosting: z.boolean(),
   /** The viewer's place: in, waiting in line, or none. */
@@ -74,7 +74,7 @@ export const sharedView = {
   waitlistPosition: z.int().nullable(),
   waitlistCount: z.int(),
   /** Miles from the point that was asked about, to a tenth. */
-  distance: z.number().nullable(),
-  createdAt: Instant,
-  version: z.int(),
+  distance: z.number().nullable().meta({ example: 7.2 }),
+  createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
+  version: z.int().meta({ example: 3 }),
 };

@@ -53,7 +53,11 @@ export const getGathering = defineQuery('bookings.get-gathering', {
 });
 /** Names only, for the host and whoever has a place. */
 export const GatheringRoster = z
-  .object({ hostName: z.string(), players: z.array(z.string()), waiting: z.array(z.string()) })
+  .object({
+    hostName: z.string().meta({ example: 'Pat' }),
+    players: z.array(z.string()),
+    waiting: z.array(z.string()),
+  })
   .meta({ id: 'GatheringRoster' });
 export const getGatheringRoster = defineQuery('bookings.get-gathering-roster', {
   input: One,

@@ -25,7 +25,9 @@ export const API_KEY_PREFIX = 'gitg_';
 export const MAX_API_KEYS = 20;
 
 export const ApiKeyBody = z.strictObject({
-  name: Line(60, 'Please give the key a name.').min(1, 'Please give the key a name.'),
+  name: Line(60, 'Please give the key a name.')
+    .min(1, 'Please give the key a name.')
+    .meta({ example: 'Club website' }),
   scopes: z
     .array(Scope)
     .min(1, 'Please choose at least one scope.')
@@ -35,15 +37,17 @@ export const ApiKeyBody = z.strictObject({
 export const ApiKey = z
   .object({
     id: Id,
-    name: z.string(),
-    prefix: z.string(),
+    name: z.string().meta({ example: 'Club website' }),
+    prefix: z.string().meta({ example: 'gitg_3q2-7wA' }),
     scopes: z.array(Scope),
-    createdAt: Instant,
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'ApiKey' });
 /** `key` is shown this once: only its hash is kept. */
-export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
+export const NewApiKey = ApiKey.extend({
+  key: z.string().meta({ example: 'gitg_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+}).meta({ id: 'NewApiKey' });
 
 /** The gateway draws the key and shows it; what crosses the bus is its SHA-256. */
 export const createApiKey = defineCommand('auth.create-api-key', {

@@ -30,20 +30,20 @@ export type Outcome = z.output<typeof Outcome>;
 export const Invitation = z
   .object({
     offerId: Id,
-    name: z.string(),
-    organiserName: z.string(),
-    courseName: z.string(),
-    courseAddress: z.string().nullable(),
+    name: z.string().meta({ example: 'Ann Lee' }),
+    organiserName: z.string().meta({ example: 'Pat' }),
+    courseName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
+    courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
     dateTime: Instant,
     timeZone: TimeZone,
-    message: z.string().nullable(),
+    message: z.string().nullable().meta({ example: 'Early round, quick pace. Are you in?' }),
     state: OfferState,
     standbyRank: z.int().nullable(),
-    expiresAt: Instant,
-    spotsOpen: z.int(),
+    expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),
+    spotsOpen: z.int().meta({ example: 2 }),
     playersIn: z.array(z.string()),
     status: z.enum(['open', 'cancelled', 'over', 'withdrawn']),
-    sequence: z.int(),
+    sequence: z.int().meta({ example: 0 }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof Invitation>;

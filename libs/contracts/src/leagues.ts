@@ -20,21 +20,21 @@ export const PublicLeague = z
   .object({
     ...sharedView,
     kind: z.literal('public-league'),
-    leagueName: z.string(),
+    leagueName: z.string().meta({ example: 'Tuesday Twilight' }),
     leagueType: LeagueType,
     venueNames: z.array(z.string()),
     venues: z.array(z.string()),
     startDate: Instant,
     endDate: Instant.nullable(),
     currentPlayers: z.int(),
-    maxPlayers: z.int(),
+    maxPlayers: z.int().meta({ example: 24 }),
     playSchedule: PlaySchedule,
     playDay: Weekday.nullable(),
-    playTime: z.string().nullable(),
+    playTime: z.string().nullable().meta({ example: '17:30' }),
     /** Dollars; the same in `entryFeeCents`. */
-    entryFee: z.number(),
-    entryFeeCents: z.int(),
-    prizes: z.string().nullable(),
+    entryFee: z.number().meta({ example: 20 }),
+    entryFeeCents: z.int().meta({ example: 2_000 }),
+    prizes: z.string().nullable().meta({ example: 'A dozen balls for the winners.' }),
   })
   .meta({ id: 'PublicLeague' });
 export type PublicLeague = z.output<typeof PublicLeague>;
@@ -43,33 +43,35 @@ export type PublicLeague = z.output<typeof PublicLeague>;
 const Day = z
   .union([z.iso.date(), Instant], 'must be a date, e.g. 2026-06-06')
   .meta({ example: '2026-06-06' });
-const leagueName = Line(120, 'Please enter a league name').min(1, 'Please enter a league name');
+const leagueName = Line(120, 'Please enter a league name')
+  .min(1, 'Please enter a league name')
+  .meta({ example: 'Tuesday Twilight' });
 const { description: leagueDescription, ...shared } = sharedFields;
 const more = {
   ...shared,
   ...whereFields,
-  leagueDescription,
+  leagueDescription: leagueDescription.meta({ example: 'Nine holes after work, all welcome.' }),
   leagueType: LeagueType.optional(),
   venueNames: z.array(Line(200).min(1)).max(10).optional(),
   endDate: optional(Day),
   playSchedule: PlaySchedule.optional(),
   playDay: optional(Weekday),
   playTime: optional(ClockTime),
-  prizes: optional(Text(500)),
+  prizes: optional(Text(500)).meta({ example: 'A dozen balls for the winners.' }),
 };
 
 export const CreatePublicLeagueBody = z.strictObject({
   ...more,
   leagueName,
   startDate: Day,
-  maxPlayers: Capacity,
+  maxPlayers: Capacity.meta({ example: 24 }),
   entryFee: Dollars.default(0),
 });
 export const EditPublicLeagueBody = z.strictObject({
   ...more,
   leagueName: leagueName.optional(),
   startDate: Day.optional(),
-  maxPlayers: Capacity.optional(),
+  maxPlayers: Capacity.optional().meta({ example: 24 }),
   entryFee: Dollars.optional(),
 });
 /** `waitlist: false`: not at all rather than in line. */

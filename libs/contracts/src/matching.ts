@@ -20,7 +20,7 @@ export const MATCHES_KEPT = 12;
 export const MatchReason = z.object({
   rule: z.enum(['skill', 'handicap', 'distance', 'style', 'verified', 'activity', 'beginner', 'excluded']),
   points: z.number(),
-  text: z.string(),
+  text: z.string().meta({ example: 'You both like a quick round.' }),
 });
 export type MatchReason = z.output<typeof MatchReason>;
 
@@ -28,8 +28,8 @@ export type MatchReason = z.output<typeof MatchReason>;
 export const MatchPlayer = z
   .object({
     id: Id,
-    name: z.string(),
-    handicap: z.number().nullable(),
+    name: z.string().meta({ example: 'Ann Lee' }),
+    handicap: z.number().nullable().meta({ example: 12.3 }),
     skillLevel: SkillLevel.nullable(),
     /** Whole miles between two places that are themselves rounded, at least 1. */
     distance: z.int(),
@@ -41,7 +41,7 @@ export const MatchPlayer = z
     /** Days since the player last did something here. */
     recentActivity: z.int(),
     /** 0-100. */
-    matchScore: z.int(),
+    matchScore: z.int().meta({ example: 87 }),
     explanation: z.array(MatchReason),
   })
   .meta({ id: 'MatchPlayer' });
@@ -52,9 +52,9 @@ const SearchFields = z
   .strictObject({
     ...MatchWishes.shape,
     /** In miles; the slider goes from 5 to 100 in steps of 5. */
-    maxDistance: z.number().min(5, 'must be 5 to 100').max(100, 'must be 5 to 100'),
+    maxDistance: z.number().min(5, 'must be 5 to 100').max(100, 'must be 5 to 100').meta({ example: 25 }),
     /** Looks around this venue instead of around the player's own place. */
-    venueId: Id,
+    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   })
   .partial();
 /** What is absent is taken from the player's saved preferences. */
@@ -71,7 +71,7 @@ export const InvitePlayersBody = z.strictObject({
     .min(1, 'Please select at least one player to invite.')
     .max(MATCHES_KEPT, 'must name at most 12 players'),
   bookingId: Id.nullable().optional(),
-  message: Text(500).default(''),
+  message: Text(500).default('').meta({ example: 'Early round, quick pace. Are you in?' }),
 });
 export const invitePlayers = defineCommand('contacts.invite-players', {
   input: InvitePlayersBody.extend({ actor: Actor }),
@@ -94,7 +94,9 @@ export const unblockPlayer = defineCommand('contacts.unblock-player', {
 });
 export const ReportPlayerBody = z.strictObject({
   playerId: Id,
-  reason: Text(1000, 'Please say what happened').min(1, 'Please say what happened'),
+  reason: Text(1000, 'Please say what happened')
+    .min(1, 'Please say what happened')
+    .meta({ example: 'Did not show up.' }),
 });
 export const reportPlayer = defineCommand('contacts.report-player', {
   input: ReportPlayerBody.extend({ userId: Id }),

@@ -62,7 +62,7 @@ export const PlayerPreferences = z
   .object({
     ...Offers,
     ...Wishes,
-    maxDistance: z.number(),
+    maxDistance: z.number().meta({ example: 25 }),
     /** Whether a place is known to measure distances from; the place itself is never shown. */
     hasLocation: z.boolean(),
     /** Whether others can find this player now: opted in, a public profile, shared location, a known place. */
@@ -99,9 +99,14 @@ const BodyFields = z
   .strictObject({
     ...Offers,
     ...Wishes,
-    maxDistance: z.literal([...AUTO_MATCH_MILES], 'must be 5, 10, 20, 25 or 50'),
+    maxDistance: z.literal([...AUTO_MATCH_MILES], 'must be 5, 10, 20, 25 or 50').meta({ example: 25 }),
     /** Rounded to about a kilometre before it is kept; null forgets it, and the city of the profile counts instead. */
-    location: optional(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })),
+    location: optional(
+      z.object({
+        lat: z.number().min(-90).max(90).meta({ example: 39.8606 }),
+        lng: z.number().min(-180).max(180).meta({ example: -86.2892 }),
+      }),
+    ),
   })
   .partial();
 /** What is absent stays. */

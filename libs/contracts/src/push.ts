@@ -29,7 +29,11 @@ export const PushDeviceBody = z.strictObject({
   }),
 });
 export const PushDevice = z
-  .object({ id: Id, endpoint: z.string().meta(ENDPOINT), createdAt: Instant })
+  .object({
+    id: Id,
+    endpoint: z.string().meta(ENDPOINT),
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
+  })
   .meta({ id: 'PushDevice' });
 export type PushDevice = z.output<typeof PushDevice>;
 /** `publicKey`: what a browser subscribes with (`applicationServerKey`). */

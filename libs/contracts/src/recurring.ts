@@ -19,9 +19,9 @@ const rule = {
   weekday: z.int().min(0, 'must be 0 (Sunday) to 6').max(6, 'must be 0 (Sunday) to 6'),
   /** Monthly only: the first to fourth such weekday of the month, or -1 for the last. */
   weekOfMonth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]).nullable(),
-  time: WallTime,
-  startsOn: Day,
-  endsOn: Day.nullable(),
+  time: WallTime.meta({ example: '08:10' }),
+  startsOn: Day.meta({ example: '2026-06-13' }),
+  endsOn: Day.nullable().meta({ example: '2026-09-26' }),
   /** A tee time comes into being so many days before it is played. */
   daysAhead: z.int().min(1).max(RECURRING_MAX_DAYS_AHEAD),
   /** Invites go out as soon as the tee time is made. */
@@ -33,16 +33,18 @@ export const RecurringTeeTime = z
   .object({
     id: Id,
     ...rule,
-    venueId: z.string().nullable(),
-    venueName: z.string(),
-    courseAddress: z.string().nullable(),
+    venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
+    courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
     timeZone: TimeZone,
-    specialRequests: z.string().nullable(),
-    notes: z.string().nullable(),
+    specialRequests: z.string().nullable().meta({ example: 'Two carts, please.' }),
+    notes: z.string().nullable().meta({ example: 'Walking, if the heat allows.' }),
     paused: z.boolean(),
     skipDates: z.array(Day),
     /** The next tee times that are not made yet. */
-    next: z.array(z.object({ date: Day, dateTime: Instant, madeAt: Instant })),
+    next: z.array(
+      z.object({ date: Day, dateTime: Instant, madeAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }) }),
+    ),
     /** Why the last one was not made: the month's free tee times were used up. It is tried again when they are back. */
     problem: z.enum(['allowance-used']).nullable(),
   })
@@ -50,12 +52,12 @@ export const RecurringTeeTime = z
 export type RecurringTeeTime = z.output<typeof RecurringTeeTime>;
 
 const place = {
-  venueId: optional(Line(200)),
-  venueName: optional(Line(200)),
-  courseAddress: optional(Line(300)),
+  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
+  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   timeZone: TimeZone.optional(),
-  specialRequests: optional(Text(2000)),
-  notes: optional(Text(2000)),
+  specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
+  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
 };
 const ofMonth = ({ frequency, weekOfMonth }: { frequency?: string; weekOfMonth?: number | null }) =>
   frequency !== 'monthly' || (weekOfMonth !== null && weekOfMonth !== undefined);
@@ -64,10 +66,10 @@ const CreateFields = z.strictObject({
   ...rule,
   ...place,
   weekOfMonth: rule.weekOfMonth.optional(),
-  startsOn: Day.optional(),
-  endsOn: Day.nullable().optional(),
+  startsOn: Day.optional().meta({ example: '2026-06-13' }),
+  endsOn: Day.nullable().optional().meta({ example: '2026-09-26' }),
   daysAhead: rule.daysAhead.default(14),
-  sendInvites: z.boolean().default(false),
+  sendInvites: z.boolean().default(false).meta({ example: true }),
   numberOfPlayers: rule.numberOfPlayers.default(1),
 });
 const whichWeek = {

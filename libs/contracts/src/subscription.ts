@@ -6,7 +6,7 @@ import { Instant } from './fields.js';
 const Card = z.object({ brand: z.string(), last4: z.string() });
 export const SubscriptionView = z
   .object({
-    plan: PlanId,
+    plan: PlanId.meta({ example: 'annual' }),
     planName: z.string(),
     status: Entitlement.shape.status,
     type: SubscriptionType,
@@ -18,10 +18,10 @@ export const SubscriptionView = z
     /** The next charge and what it will be; null where there is none. */
     nextBillingAt: Instant.nullable(),
     /** Integer cents, tax included. */
-    amount: z.int().nullable(),
+    amount: z.int().nullable().meta({ example: 999 }),
     /** Integer cents of `amount`; null where Stripe gives none. */
     tax: z.int().nullable(),
-    currency: z.string(),
+    currency: z.string().meta({ example: 'usd' }),
     card: Card.nullable(),
     cancelAtPeriodEnd: z.boolean(),
     /** When a cancelled plan ends. */
@@ -34,31 +34,33 @@ export type SubscriptionView = z.output<typeof SubscriptionView>;
 
 export const InvoiceView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: 'in_1' }),
     number: z.string().nullable(),
     at: Instant,
     /** Integer cents. */
-    amount: z.int(),
+    amount: z.int().meta({ example: 999 }),
     tax: z.int().nullable(),
     refunded: z.int(),
-    currency: z.string(),
+    currency: z.string().meta({ example: 'usd' }),
     status: z.string().meta({ example: 'paid' }),
-    description: z.string(),
+    description: z.string().meta({ example: 'Pro Monthly' }),
     /** The PDF; for Lifetime, which has no invoice, null. */
     pdfUrl: z.url().nullable(),
     /** The page of the invoice or receipt. */
-    url: z.url().nullable(),
+    url: z.url().nullable().meta({ example: 'https://invoice.example.com/in_1' }),
   })
   .meta({ id: 'Invoice' });
 export type InvoiceView = z.output<typeof InvoiceView>;
 export const InvoicesReply = z.object({ invoices: z.array(InvoiceView), nextCursor: z.string().nullable() });
 
-export const PortalReply = z.object({ url: z.url() });
+export const PortalReply = z.object({
+  url: z.url().meta({ example: 'https://billing.example.com/session' }),
+});
 export const ReferralReply = z
   .object({
     code: z.string().meta({ example: 'K7M2QXW4PA' }),
     /** The share link: the web hands `ref` to register as `referralCode`. */
-    url: z.url(),
+    url: z.url().meta({ example: 'https://golf.example.com/?ref=K7M2QXW4PA' }),
     /** Friends who joined by it. */
     granted: z.int(),
     /** Days of premium that each side gets. */

@@ -23,8 +23,8 @@ export type OfferState = z.output<typeof OfferState>;
 
 /** The organiser is among them, confirmed at tier 0 (tee-times#creating). */
 export const InvitedPlayer = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: z.string().meta({ example: '0197a5c0-52f0-7000-8000-000000000001' }),
+  name: z.string().meta({ example: 'Ann Lee' }),
   status: z.enum(['confirmed', 'pending', 'declined']),
   tier: z.int(),
 });
@@ -32,31 +32,31 @@ export const InvitedPlayer = z.object({
 export const Booking = z
   .object({
     id: Id,
-    venueId: z.string().nullable(),
-    venueName: z.string(),
-    courseAddress: z.string().nullable(),
-    location: z.string(),
+    venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
+    courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
+    location: z.string().meta({ example: 'Indianapolis, IN' }),
     dateTime: Instant,
     timeZone: TimeZone,
-    specialRequests: z.string().nullable(),
+    specialRequests: z.string().nullable().meta({ example: 'Two carts, please.' }),
     bookingType: BookingType,
-    isManualEntry: z.boolean(),
+    isManualEntry: z.boolean().meta({ example: false }),
     status: BookingStatus,
     currentTier: z.int().nullable(),
-    cost: z.string().nullable(),
-    notes: z.string().nullable(),
+    cost: z.string().nullable().meta({ example: '$45' }),
+    notes: z.string().nullable().meta({ example: 'Walking, if the heat allows.' }),
     dressCode: DressCode.nullable(),
-    weatherConditions: z.string().nullable(),
+    weatherConditions: z.string().nullable().meta({ example: 'Sunny, light wind' }),
     difficulty: CourseDifficulty.nullable(),
-    amenities: z.array(z.string()),
+    amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
     /** When the ladder moves next if nobody answers before; null when nothing is due. */
-    nextTierTimeout: Instant.nullable(),
-    timeoutAt: Instant.nullable(),
+    nextTierTimeout: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
+    timeoutAt: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
     invitedPlayers: z.array(InvitedPlayer),
     ladder: LadderState,
     numberOfPlayers: z.int(),
-    spotsOpen: z.int(),
-    version: z.int(),
+    spotsOpen: z.int().meta({ example: 2 }),
+    version: z.int().meta({ example: 3 }),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof Booking>;
@@ -64,17 +64,22 @@ export type Booking = z.output<typeof Booking>;
 export const OfferView = z.object({
   id: Id,
   contactId: Id,
-  name: z.string(),
+  name: z.string().meta({ example: 'Ann Lee' }),
   tier: z.int(),
   state: OfferState,
-  sentAt: Instant,
-  expiresAt: Instant,
-  repliedAt: Instant.nullable(),
+  sentAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
+  expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),
+  repliedAt: Instant.nullable().meta({ example: '2026-06-01T15:20:00Z' }),
   /** Place in the queue, from 1, for `standby`. */
   standbyRank: z.int().nullable(),
 });
 export type OfferView = z.output<typeof OfferView>;
-export const ActivityEntry = z.object({ id: Id, at: Instant, kind: z.string(), text: z.string() });
+export const ActivityEntry = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.string().meta({ example: 'accepted' }),
+  text: z.string().meta({ example: 'Ann is in.' }),
+});
 export type ActivityEntry = z.output<typeof ActivityEntry>;
 export const BookingDetail = Booking.extend({
   /** The organiser paused the invites; who was asked may still answer. */
@@ -82,7 +87,7 @@ export const BookingDetail = Booking.extend({
   /** The recurring tee time that made this one. */
   recurringId: Id.nullable(),
   /** Counts changes of its facts, as calendars want it (RFC 5545 SEQUENCE). */
-  sequence: z.int(),
+  sequence: z.int().meta({ example: 0 }),
   offers: z.array(OfferView),
   activity: z.array(ActivityEntry),
 }).meta({ id: 'BookingDetail' });
@@ -96,13 +101,19 @@ export const Plan = z
         at: Instant,
         tier: z.int(),
         tierName: z.string(),
-        contacts: z.array(z.object({ id: Id, name: z.string(), channel: z.enum(['sms', 'email', 'both']) })),
+        contacts: z.array(
+          z.object({
+            id: Id,
+            name: z.string().meta({ example: 'Ann Lee' }),
+            channel: z.enum(['sms', 'email', 'both']),
+          }),
+        ),
         /** Why the step is there: `window` (the tier before stayed silent), `start`, `short` (the tier before was too small), `close` (under 60 min). */
         because: z.enum(['start', 'short', 'window', 'close']),
       }),
     ),
     /** Who is passed over and why, and what the organiser should know, in sentences. */
-    notes: z.array(z.string()),
+    notes: z.array(z.string()).meta({ example: ['Ann Lee is passed over: she has no phone and no email.'] }),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.output<typeof Plan>;

@@ -22,24 +22,26 @@ const typeByAnyName = (value: unknown) => TYPES_IN_OTHER_WORDS[String(value)] ??
 export const Venue = z
   .object({
     id: Id,
-    name: z.string(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
+    name: z.string().meta({ example: 'Eagle Creek Golf Club' }),
+    address: z.string().nullable().meta({ example: '8802 W 56th St' }),
+    city: z.string().nullable().meta({ example: 'Indianapolis' }),
     state: z.string().nullable(),
     type: VenueType,
-    lat: z.number(),
-    lng: z.number(),
+    lat: z.number().meta({ example: 39.8606 }),
+    lng: z.number().meta({ example: -86.2892 }),
     timeZone: TimeZone,
-    rating: z.number().nullable(),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
+    rating: z.number().nullable().meta({ example: 4.4 }),
+    phone: z.string().nullable().meta({ example: '+13175550123' }),
+    website: z.string().nullable().meta({ example: 'https://eaglecreekgolfclub.example' }),
     opening_hours: z.boolean().nullable(),
-    amenities: z.array(z.string()),
+    amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
   })
   .meta({ id: 'Venue' });
 export type Venue = z.output<typeof Venue>;
 /** `distance` in miles from the place that was asked for; null where none was. */
-export const VenueFound = Venue.extend({ distance: z.number().nullable() }).meta({ id: 'VenueFound' });
+export const VenueFound = Venue.extend({ distance: z.number().nullable().meta({ example: 7.2 }) }).meta({
+  id: 'VenueFound',
+});
 export type VenueFound = z.output<typeof VenueFound>;
 
 const MAX_VENUE_RADIUS = 500_000;
@@ -112,18 +114,18 @@ export const ListVenuesQuery = z
  */
 export const VenueDifficulty = z
   .object({
-    venueId: Id,
-    courseRating: z.number().nullable(),
-    slopeRating: z.number().nullable(),
-    par: z.int().nullable(),
-    yardage: z.int().nullable(),
+    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    courseRating: z.number().nullable().meta({ example: 72.1 }),
+    slopeRating: z.number().nullable().meta({ example: 131 }),
+    par: z.int().nullable().meta({ example: 72 }),
+    yardage: z.int().nullable().meta({ example: 6_712 }),
     terrainType: z.enum(['flat', 'rolling', 'hilly', 'mountainous']).nullable(),
     waterHazards: z.int().nullable(),
     bunkers: z.int().nullable(),
     treesDensity: z.enum(['low', 'medium', 'high']).nullable(),
     windExposure: z.enum(['sheltered', 'moderate', 'exposed']).nullable(),
     greenComplexity: z.enum(['simple', 'moderate', 'complex']).nullable(),
-    difficultyScore: z.number().min(1).max(10),
+    difficultyScore: z.number().min(1).max(10).meta({ example: 6.4 }),
     level: DifficultyLevel,
     illustrative: z.array(z.string()),
     note: z.string().nullable(),
@@ -134,10 +136,10 @@ export type VenueDifficulty = z.output<typeof VenueDifficulty>;
 /** One hole: `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1-10; `line` from tee to green as [lng, lat]. */
 export const VenueHole = z.object({
   number: z.int(),
-  par: z.int(),
-  yardage: z.int(),
+  par: z.int().meta({ example: 72 }),
+  yardage: z.int().meta({ example: 6_712 }),
   strokeIndex: z.int().nullable(),
-  difficulty: z.int().min(1).max(10),
+  difficulty: z.int().min(1).max(10).meta({ example: 3 }),
   label: HoleDifficultyLabel,
   line: z.array(z.tuple([z.number(), z.number()])).nullable(),
 });
@@ -145,7 +147,7 @@ export type VenueHole = z.output<typeof VenueHole>;
 /** `illustrative`: a typical layout for a picture, not this course's own; `source` is where real ones come from. Only courses and clubs have holes. */
 export const VenueHoles = z
   .object({
-    venueId: Id,
+    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     illustrative: z.boolean(),
     source: z.string().nullable(),
     note: z.string().nullable(),

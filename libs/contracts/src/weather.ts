@@ -13,13 +13,13 @@ export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 /** What a provider says of one place and hour. */
 export const WeatherFacts = z.object({
   /** °F. */
-  temperature: z.number(),
+  temperature: z.number().meta({ example: 74 }),
   condition: WeatherCondition,
-  description: z.string(),
+  description: z.string().meta({ example: 'Sunny, light wind' }),
   /** Percent. */
-  humidity: z.number(),
+  humidity: z.number().meta({ example: 48 }),
   /** Miles an hour. */
-  windSpeed: z.number(),
+  windSpeed: z.number().meta({ example: 7 }),
   /** Where the wind comes from. */
   windDirection: z.enum(COMPASS),
   /** Miles; null where the provider does not say (some days ahead). */
@@ -37,7 +37,7 @@ export type WeatherFacts = z.output<typeof WeatherFacts>;
 export const Weather = WeatherFacts.extend({
   golfCondition: GolfCondition,
   advice: z.string(),
-  location: z.string(),
+  location: z.string().meta({ example: 'Indianapolis, IN' }),
   tips: z.array(z.string()),
   at: Instant,
   source: z.enum(['open-meteo', 'fixture']),

@@ -31,20 +31,22 @@ export const WebhookEndpointBody = z.strictObject({
     .array(WebhookEvent)
     .min(1, 'Please choose at least one event.')
     .max(WEBHOOK_EVENTS.length, 'Please name each event once.'),
-  description: optional(Line(100)),
+  description: optional(Line(100)).meta({ example: 'The club’s noticeboard' }),
 });
 export const WebhookEndpoint = z
   .object({
     id: Id,
-    url: z.string(),
+    url: z.string().meta({ example: 'https://hooks.example.com/golf' }),
     events: z.array(WebhookEvent),
-    description: z.string().nullable(),
-    createdAt: Instant,
+    description: z.string().nullable().meta({ example: 'The club’s noticeboard' }),
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
   })
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 /** `secret` signs what is sent; it is shown this once. */
-export const NewWebhookEndpoint = WebhookEndpoint.extend({ secret: z.string() }).meta({
+export const NewWebhookEndpoint = WebhookEndpoint.extend({
+  secret: z.string().meta({ example: 'whsec_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+}).meta({
   id: 'NewWebhookEndpoint',
 });
 
@@ -59,14 +61,14 @@ export const WebhookDelivery = z
     lastStatus: z.int().nullable(),
     /** Why the last attempt got no answer. */
     lastError: z.string().nullable(),
-    createdAt: Instant,
+    createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
     lastAttemptAt: Instant.nullable(),
     nextAttemptAt: Instant.nullable(),
     /** What is sent as JSON. */
     body: z.object({
       id: Id,
       type: WebhookEvent,
-      createdAt: Instant,
+      createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
       data: z.record(z.string(), z.unknown()),
     }),
   })

@@ -1,5 +1,4 @@
 import type { Operation } from './operation.js';
-import { VALUES } from './values.js';
 
 interface Schema {
   $ref?: string;
@@ -24,12 +23,6 @@ interface Content {
 }
 
 const ID = '0197a5c0-52f0-7000-8000-000000000001';
-const TYPES: Record<string, (value: unknown) => boolean> = {
-  string: (v) => typeof v === 'string',
-  boolean: (v) => typeof v === 'boolean',
-  integer: (v) => Number.isInteger(v),
-  number: (v) => typeof v === 'number',
-};
 
 /** Puts an example beside every JSON body that the operation takes and every JSON answer that it gives. */
 export function withExamples(operation: Operation, schemas: Schemas): void {
@@ -41,31 +34,27 @@ export function withExamples(operation: Operation, schemas: Schemas): void {
     status === 'default' ? [] : Object.entries(content),
   );
   for (const [type, content] of [...Object.entries(requestBody?.content ?? {}), ...answers])
-    if (type === 'application/json' && content.schema)
-      content.example ??= exampleOf(content.schema, schemas, String(operation.operationId ?? ''));
+    if (type === 'application/json' && content.schema) content.example ??= exampleOf(content.schema, schemas);
 }
 
-/** A plausible value of this shape, the same each time. `name`: the field that it fills. */
-export function exampleOf(schema: Schema, schemas: Schemas, name: string): unknown {
-  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!] as Schema, schemas, name);
+/** A value of this shape, the same each time: the example of its contract, else a plain value of its type. */
+export function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!] as Schema, schemas);
   if (schema.example !== undefined) return schema.example;
-  const known = VALUES[name];
-  const fits = schema.type && TYPES[schema.type]?.(known);
-  if (fits && (!schema.enum || schema.enum.includes(known))) return known;
   if (schema.enum) return schema.enum[0];
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
-  if (choice) return exampleOf(choice, schemas, name);
+  if (choice) return exampleOf(choice, schemas);
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, name) as object));
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas) as object));
   if (schema.type === 'array')
-    return Array.from({ length: schema.minItems || 1 }, () => exampleOf(schema.items ?? {}, schemas, name));
+    return Array.from({ length: schema.minItems || 1 }, () => exampleOf(schema.items ?? {}, schemas));
   if (schema.type === 'object') return objectOf(schema, schemas);
   return plainOf(schema);
 }
 
 function objectOf(schema: Schema, schemas: Schemas): unknown {
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field, schemas, name)]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field, schemas)]),
   );
 }
 
