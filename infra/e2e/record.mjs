@@ -50,7 +50,8 @@ try {
       env: { ...process.env, TEST_DATABASE_URL: database.url, GAME_RUNTIME: 'embedded', RECORD_TO: raw },
     },
   );
-  if (status) console.warn('A story failed: look below for what is missing, and record again if much is.');
+  if (status)
+    console.warn('A test failed: see below which messages are missing, and record again if there are many.');
 } finally {
   await database.stop();
 }
@@ -83,7 +84,8 @@ function few(messages, nameOf, contentOf) {
     if (fits && !shapes.has(its)) shapes.set(its, one);
   }
   const tooLong = [...kept].filter(([, shapes]) => !shapes.size).map(([name]) => name);
-  if (tooLong.length) throw new Error(`every recorded message of these names is too long to be stored: ${tooLong.join(', ')}`);
+  if (tooLong.length)
+    throw new Error(`every recorded message of these names is too long to be stored: ${tooLong.join(', ')}`);
   return [...kept.keys()].sort().flatMap((name) => [...kept.get(name).values()]);
 }
 function write(kind, messages) {

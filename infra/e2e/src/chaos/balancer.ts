@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 const HEALTH = '/api/health/ready';
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2_000;
 /** Longer than any run. */
 const KEPT_ALIVE_MS = 3_600_000;
@@ -43,8 +43,8 @@ export class Balancer {
     this.server.keepAliveTimeout = KEPT_ALIVE_MS;
     this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
     this.looking = setInterval(
-      () => this.upstreams.forEach((upstream) => void this.look(upstream)),
-      LOOK_EVERY_MS,
+      () => this.upstreams.forEach((upstream) => void this.poll(upstream)),
+      POLL_EVERY_MS,
     );
   }
 
@@ -72,7 +72,7 @@ export class Balancer {
     this.agent.destroy();
   }
 
-  private async look(upstream: Upstream): Promise<void> {
+  private async poll(upstream: Upstream): Promise<void> {
     if (upstream.asked) return;
     upstream.asked = true;
     upstream.ready = await fetch(`http://127.0.0.1:${upstream.port}${HEALTH}`, {
