@@ -35,14 +35,14 @@ export class Balancer {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing));
   private readonly upstreams: Upstream[];
-  private readonly looking: NodeJS.Timeout;
+  private readonly polling: NodeJS.Timeout;
   private turn = 0;
 
   private constructor(ports: number[]) {
     // Connections are kept, as a caller that sends on one at the moment it is closed could not tell what happened to the request.
     this.server.keepAliveTimeout = KEPT_ALIVE_MS;
     this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
-    this.looking = setInterval(
+    this.polling = setInterval(
       () => this.upstreams.forEach((upstream) => void this.poll(upstream)),
       POLL_EVERY_MS,
     );
@@ -66,7 +66,7 @@ export class Balancer {
   }
 
   close(): void {
-    clearInterval(this.looking);
+    clearInterval(this.polling);
     this.server.close();
     this.server.closeAllConnections();
     this.agent.destroy();
