@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- reads requests escalation sending matching concurrency] [--short]`: figures as ratios against a reference in the same run, on
- * the loopback, bounded in time. It starts what it needs and says how far each target is; nothing here fails a build.
- * `--short` is for concurrency: fewer levels, under a minute.
+ * `npm run bench [-- reads requests escalation sending matching concurrency] [--short]`: measures ratios to a reference
+ * in the same run, on the loopback and in bounded time. It starts what it needs and prints the distance to each target;
+ * a missed target fails no build. `--short` runs concurrency with fewer levels in under a minute.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const { values: args, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
 });
 const chosen = positionals.length ? positionals : Object.keys(all);
-/** These start their own game and its parts. */
+/** These benches start the game and its parts themselves. */
 const onItsOwn = ['reads', 'concurrency'];
 const unknown = chosen.find((name) => !(name in all));
 if (unknown) {

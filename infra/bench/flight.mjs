@@ -1,8 +1,8 @@
 /**
- * `npm run bench:flight`: whether the flythrough has its 60 frames a second. What the page itself takes for a frame is
- * measured with a graphics card that draws in no time; what is asked of the card is counted. Where there is no card the
- * browser draws on the CPU, and the frames a second tell of that: a page that only clears as many points, and the machine
- * without it, are the references. Figures and how far the target is; nothing here fails a build.
+ * `npm run bench:flight`: measures whether the flythrough reaches 60 frames a second. The page's own work for a frame is
+ * measured with drawing switched off, and its draw calls are counted. Without a graphics card the browser
+ * draws on the CPU, so a page that only clears as many pixels, and an idle machine, are the references. It prints figures
+ * and the distance to the target; a missed target fails no build.
  */
 import { inBrowser, pageOf } from './in-browser.mjs';
 
@@ -11,7 +11,7 @@ const SECONDS = 8;
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 
-/** Counts the frames, how long the work of each takes, and what is drawn in them. */
+/** Counts the frames, the time of each one's work, and what is drawn in them. */
 const COUNT = `
   window.frames_ = { ms: [], draws: 0, triangles: 0, last: 0 };
   const asked = window.requestAnimationFrame.bind(window);
@@ -33,12 +33,12 @@ const COUNT = `
   }
   undefined`;
 
-/** Seconds that the process that draws has worked. */
+/** CPU seconds used so far by the process that draws. */
 async function drawing(browserTools) {
   const { processInfo } = await browserTools.send('SystemInfo.getProcessInfo');
   return processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? 0;
 }
-/** What the frames of so many seconds took, on a page where something moves. */
+/** Measures the frames of a moving page for this many seconds. */
 async function frames(browserTools, page) {
   await page.evaluate('Object.assign(frames_, { ms: [], draws: 0, triangles: 0 })');
   const before = await drawing(browserTools);
@@ -70,13 +70,13 @@ async function flight(fixture, size, { slower = 1, card = true } = {}) {
   await dialog.getByLabel('Speed').press('Home');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  // The pace finds itself.
+  // The quality adapts itself to the machine first.
   await page.waitForTimeout(5_000);
   const canvas = dialog.locator('canvas');
   return { page, pixels: await canvas.evaluate(({ width, height }) => `${width} x ${height}`) };
 }
 
-/** As many pixels, and nothing drawn on them. */
+/** A page that clears as many pixels and draws nothing on them. */
 async function blank(fixture, size, pixels) {
   const { page } = await pageOf(fixture, size);
   await page.addInitScript(COUNT);

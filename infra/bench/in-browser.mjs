@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { startEmbeddedGame } from '../e2e/dist/embedded.js';
 import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 
-/** Calls back with the product on a database of its own, whose clock is the real one; both are stopped afterwards. */
+/** Calls back with the product on a database of its own and the real clock; both are stopped afterwards. */
 export async function withProduct(env, measure) {
   const work = mkdtempSync(join(tmpdir(), 'bench-product-'));
   const database = process.env.TEST_DATABASE_URL
@@ -16,7 +16,7 @@ export async function withProduct(env, measure) {
   let game;
   try {
     game = await startEmbeddedGame(env);
-    // The browser's clock is the real one: by it, too, the tee time is still to come.
+    // The browser has the real clock, and the tee time must be in the future for it, too.
     await game.clock.forwardTo(new Date());
     await measure({ url: game.url, harness: new GameHarness(game), work });
   } finally {
@@ -27,7 +27,7 @@ export async function withProduct(env, measure) {
   process.exit(0);
 }
 
-/** Calls back with the product, somebody signed up and a browser. */
+/** Calls back with the product, a registered golfer and a browser. */
 export const inBrowser = (measure) =>
   withProduct({}, async ({ url, harness }) => {
     await harness.nextDayAt('10:00');
@@ -48,7 +48,7 @@ export const inBrowser = (measure) =>
     }
   });
 
-/** A page of somebody who is signed in, and the line to its browser's tools. */
+/** Opens a page of a signed-in golfer, and a DevTools session to it. */
 export async function pageOf({ browser, url, pat }, options) {
   const context = await browser.newContext({ timezoneId: 'America/Chicago', ...options });
   const [name, ...value] = pat.sessionCookie.split('=');

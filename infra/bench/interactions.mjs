@@ -1,18 +1,18 @@
 /**
- * `npm run bench:interactions`: how long after a press the built client shows what it did (the browser's Event Timing, in
- * steps of 8 ms), for the main buttons, on this machine and on one four times slower. Figures and how far the target is;
- * nothing here fails a build.
+ * `npm run bench:interactions`: measures for the main buttons how long after a press the built client shows its effect (the
+ * browser's Event Timing, in steps of 8 ms), on this machine and on a four times slower one. It prints figures and the
+ * distance to the target; a missed target fails no build.
  */
 import { inBrowser, pageOf } from './in-browser.mjs';
 
 const TARGET_MS = 100;
-/** The shortest that the browser tells of. */
+/** The shortest event that the browser reports. */
 const SHORTEST_MS = 16;
 const PASSES = 3;
 const SLOWER = [1, 4];
 
 const named = (page, name) => page.getByRole('button', { name }).first();
-/** What is pressed, what shows that it was done, and the way back. */
+/** The buttons, each with the sign that its effect is shown, and the way back. */
 const presses = [
   {
     what: 'open the wizard',
@@ -52,13 +52,13 @@ const presses = [
   },
 ];
 
-/** The longest of the events of one press; 0 where all were shorter than the browser tells of. */
+/** The longest event of one press; 0 where all were too short to be reported. */
 async function timed(page, { press, shows, back }) {
   await press(page).waitFor();
   await page.evaluate('window.presses = []');
   await press(page).click();
   await shows(page).waitFor();
-  // What was observed is handed over once the frame is shown.
+  // The observer is called only after the frame was shown.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
   const ms = await page.evaluate('Math.max(0, ...window.presses)');
   await page.keyboard.press(back);
@@ -67,8 +67,8 @@ async function timed(page, { press, shows, back }) {
 }
 
 /**
- * The main buttons of the dashboard of somebody who has a tee time with its ladder under way, the first press of each (what
- * it needs is fetched then) and the worst of the later ones, in milliseconds, with the CPU so many times slower.
+ * Presses the main buttons on the dashboard of a golfer whose tee time has a running ladder. Returns the milliseconds of
+ * the first press of each, which fetches what it needs, and the worst of the later ones, with the CPU slowed by a factor.
  */
 async function interactions(fixture, slower) {
   const { page, tools } = await pageOf(fixture, { viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
 /**
- * A read through gateway and service over Kafka; its reference is the same call to the same gateway with every service
- * in one process. And how long a warm start takes.
+ * Measures a read through gateway and service over Kafka against the same call with every service in one process, and the
+ * time of a warm start.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ async function distributed(port) {
   return { url, pids, stop };
 }
 
-/** GET /api/contacts, one in flight: milliseconds at the median, CPU milliseconds a request. */
+/** GET /api/contacts with one request in flight: the median in milliseconds, and the CPU milliseconds for each request. */
 async function readsOf({ url, pids }) {
   const body = JSON.stringify({
     username: 'Bench',

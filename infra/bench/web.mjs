@@ -1,7 +1,8 @@
 /**
- * `npm run bench:web`: Lighthouse, as a phone, over the built client on the embedded runtime: the sign-in screen, the
- * dashboard with a tee time, and a friend's reply page. Figures and how far each target is; nothing here fails a build.
- *   npm run bench:web -- --advice   with what each audit of the speed says
+ * `npm run bench:web`: runs Lighthouse as a phone against the built client on the embedded runtime: the sign-in screen, the
+ * dashboard with a tee time, and a friend's reply page. It prints figures and the distance to each target; a missed target
+ * fails no build.
+ *   npm run bench:web -- --advice   prints the findings of each performance audit, too
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -32,7 +33,7 @@ async function startChromium(work) {
       '--no-first-run',
       'about:blank',
     ],
-    // The golfer reads where their account is.
+    // The browser is in the time zone of the golfer's account.
     { stdio: 'ignore', env: { ...process.env, TZ: 'America/Chicago' } },
   );
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -74,9 +75,9 @@ await withProduct({ QUIET_HOURS: 'off' }, async ({ url, harness, work }) => {
   const below = [];
   const opened = (path, cookie) => fetch(url + path, { headers: cookie ? { cookie } : {} });
   for (const { page, path, cookie } of pages) {
-    // A server that has been asked before.
+    // Warms the server up.
     for (let times = 0; times < 20; times++) await (await opened(path, cookie)).text();
-    // A browser of its own for each page: on a first visit nothing is known.
+    // A new browser for each page, so that every visit is a first one.
     const chromium = await startChromium(work);
     const { lhr } = await lighthouse(url + path, {
       port: chromium.port,

@@ -1,7 +1,6 @@
 /**
- * `npm run weight [-- --check]`: what the built client weighs: its script, gzipped, on the first screens and in all but the
- * 3D view and the map.
- * With --check it fails above a target that is held; the others are reported (issue "The whole web client").
+ * `npm run weight [-- --check]`: prints the gzipped size of the built client's script, on the first screens and of everything
+ * except the 3D view and the map. With --check it fails where an enforced target is exceeded; the others are only reported.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +16,7 @@ const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 const textOf = (name) => readFileSync(join(assets, name), 'utf8');
 const kB = (names) => [...names].reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0) / 1000;
 
-/** A script with all that it imports at once. */
+/** A script and everything that it imports statically. */
 function whole(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -31,7 +30,7 @@ const dashboard = whole(
   scripts.find((name) => name.startsWith('signed-in-')),
   new Set(signIn),
 );
-/** The parts that only the map or the 3D view needs. */
+/** The modules that only the map or the 3D view needs. */
 const heavy = scripts.filter((name) => /^(hole-scene|flythrough|venue-map)-/.test(name));
 const light = scripts.filter((name) => !heavy.includes(name));
 

@@ -1,14 +1,14 @@
 /**
- * The main job against a running game and its simulator, for try-compose.sh:
- *   node main-job.mjs play    signs up, asks three friends, has them text IN, waits for 4 of 4
- *   node main-job.mjs again   the same golfer signs in and finds the same tee time full; then somebody new does it all
- * GAME_URL and SIMULATOR_URL say where they are.
+ * Plays the main job against a running game and its simulator, for try-compose.sh:
+ *   node main-job.mjs play    signs up, asks three friends, lets them text IN, waits for 4 of 4
+ *   node main-job.mjs again   signs in as the same golfer, finds the same tee time full, then plays with a new golfer
+ * GAME_URL and SIMULATOR_URL are their addresses.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 
 const { GAME_URL, SIMULATOR_URL } = process.env;
 const golfer = { email: 'compose@golf.example', password: 'fairway-and-green' };
-/** New numbers each time: a phone gets only so many texts an hour. */
+/** New numbers for each run, because the texts to one phone within an hour are limited. */
 const friends = () => ['Ann', 'Bob', 'Cy'].map((name) => [name, `+1312${randomInt(2_000_000, 9_999_999)}`]);
 const COURSE = 'Eagle Creek';
 const PATIENCE_MS = 60_000;
@@ -26,11 +26,11 @@ async function call(url, method = 'GET', body = undefined) {
   return JSON.parse(text);
 }
 const game = (method, path, body) => call(`${GAME_URL}${path}`, method, body);
-async function until(what, look) {
+async function until(what, find) {
   for (const end = Date.now() + PATIENCE_MS; ; await new Promise((r) => setTimeout(r, 250))) {
-    const found = await look();
+    const found = await find();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`${what}: waited ${PATIENCE_MS / 1000} s in vain`);
+    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`);
   }
 }
 

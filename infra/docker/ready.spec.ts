@@ -25,12 +25,12 @@ describe('a container’s healthcheck', () => {
   });
   const port = () => (server.address() as AddressInfo).port;
 
-  it('is content with a service that is ready', async () => {
+  it('passes for a service that is ready', async () => {
     expect(await healthcheck(port())).toBe(0);
     expect(asked).toEqual(['/ready']);
   });
 
-  it('is not with one that says 503, or nothing at all', async () => {
+  it('fails for a service that answers 503 or nothing', async () => {
     status = 503;
     expect(await healthcheck(port())).toBe(1);
     const closed = port();

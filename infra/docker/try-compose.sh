@@ -22,7 +22,7 @@ finish() {
   fi
   if [ -f "$work/docker.pid" ]; then
     daemon=$(cat "$work/docker.pid")
-    # A container that is left would outlive dockerd.
+    # A container that is not stopped would outlive dockerd.
     [ -f "$work/env" ] && compose --profile tools down -v -t 5 >/dev/null 2>&1
     kill "$daemon" 2>/dev/null
     for _ in $(seq 60); do kill -0 "$daemon" 2>/dev/null || break; sleep 0.5; done
@@ -63,7 +63,7 @@ mkdir -p "$work/rootfs/usr/local/lib/node_modules" "$work/rootfs/opt/kafka/bin" 
 cp -r "$(npm root -g 2>/dev/null)/npm" "$work/rootfs/usr/local/lib/node_modules/"
 for tool in npm npx; do ln -s "../lib/node_modules/npm/bin/$tool-cli.js" "$work/rootfs/usr/local/bin/$tool"; done
 chroot "$work/rootfs" useradd --create-home node
-# What npm ci will ask for, since the build has no network.
+# The packages that npm ci needs, since the build has no network.
 git ls-files '*package.json' package-lock.json | tar -cT - | tar -x -C "$work/tree"
 (cd "$work/tree" && npm ci --ignore-scripts --no-audit --no-fund --cache "$work/npm" --loglevel error)
 rm -rf "$work/tree" && mkdir -p "$work/rootfs/root/.npm" && cp -r "$work/npm/." "$work/rootfs/root/.npm/"
@@ -74,7 +74,7 @@ kafka kafka-storage.sh kafka.tools.StorageTool
 kafka kafka-server-start.sh kafka.Kafka
 cat > "$work/rootfs/usr/local/bin/docker-entrypoint.sh" <<'ENTRY'
 #!/bin/bash
-# What the official Postgres image does on its first start, in short.
+# The essential steps of the official Postgres image at its first start.
 set -e
 data=/var/lib/postgresql/data
 as() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
@@ -130,7 +130,7 @@ for _ in $(seq 60); do
 done
 inside docker inspect -f 'bookings: {{.State.Health.Status}}, restarted {{.RestartCount}} time' "$container"
 job again
-# The healthcheck of each container, run now: what compose shows of one that fails is up to half a minute old.
+# Runs the healthcheck of each container now, because the state that compose shows may be half a minute old.
 all_ready() {
   local container check
   for container in $(compose ps -q); do

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a command under an idempotency key of its own and repeats it while the product answers that it is busy; any other refusal is thrown. */
+/** Sends a command under a new idempotency key and repeats it while the product is busy; throws any other refusal. */
 async function insists<T>(golfer: Golfer, method: string, path: string, body: unknown): Promise<T> {
   const headers = { 'idempotency-key': randomUUID() };
   for (;;)

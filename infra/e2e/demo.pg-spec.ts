@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-/** Runs the game on the folder, with its clock starting at this time, until `act` has ended. */
-async function runs(at: Date, act: (game: GameUnderTest) => Promise<void>): Promise<void> {
+/** Runs the game on the folder, with its clock starting at this time, until `run` has ended. */
+async function runGame(at: Date, run: (game: GameUnderTest) => Promise<void>): Promise<void> {
   const clock = new TestClock(at);
   const publicUrl = `http://localhost:${await freePort()}`;
   const { simulator, settings } = await startLocal({
@@ -53,7 +53,7 @@ async function runs(at: Date, act: (game: GameUnderTest) => Promise<void>): Prom
     await game.stop();
     await simulator.close();
   };
-  await act({ url: game.url, simulator, clock, stop }).finally(stop);
+  await run({ url: game.url, simulator, clock, stop }).finally(stop);
 }
 
 const seed = (game: GameUnderTest) => seedDemo(game.url, game.simulator, game.clock.now());
@@ -86,11 +86,11 @@ const AS_PROMISED = [
 it.each([1, 10, 20, 400])(
   'the demo is seeded anew, and once, on a data folder of %d days ago',
   async (age) => {
-    await runs(START, async (game) => {
+    await runGame(START, async (game) => {
       expect(await seed(game)).toEqual(COMPLETE);
       expect(await toCome(game)).toEqual(AS_PROMISED);
     });
-    await runs(daysLater(age), async (game) => {
+    await runGame(daysLater(age), async (game) => {
       for (let start = 0; start < 2; start++) {
         expect(await seed(game)).toEqual(COMPLETE);
         expect(await toCome(game)).toEqual(AS_PROMISED);
@@ -106,8 +106,8 @@ it.each([1, 10, 20, 400])(
 );
 
 it('a demo golfer whose trial is over and whose free tee times of the month are used up buys a plan', async () => {
-  await runs(START, async (game) => void (await seed(game)));
-  await runs(daysLater(20), async (game) => {
+  await runGame(START, async (game) => void (await seed(game)));
+  await runGame(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);
     const at = (hours: number) => new Date(daysLater(30).getTime() + hours * 3_600_000).toISOString();
     const create = (hours: number) =>
@@ -125,8 +125,8 @@ it('a demo golfer whose trial is over and whose free tee times of the month are 
 });
 
 it('the demo finishes what an earlier start left unfinished, instead of creating it again', async () => {
-  await runs(START, async (game) => void (await seed(game)));
-  await runs(daysLater(20), async (game) => {
+  await runGame(START, async (game) => void (await seed(game)));
+  await runGame(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);
     for (const [days, name] of [
       [23, 'Brickyard Crossing'],
@@ -145,8 +145,8 @@ it('the demo finishes what an earlier start left unfinished, instead of creating
 });
 
 it('the demo names a part that cannot be made, makes the others, and creates nothing twice at the next start', async () => {
-  await runs(START, async (game) => void (await seed(game)));
-  await runs(daysLater(20), async (game) => {
+  await runGame(START, async (game) => void (await seed(game)));
+  await runGame(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);
     for (const { id } of await pat.call<Contact[]>('GET', '/api/contacts'))
       await pat.call('DELETE', `/api/contacts/${id}`);

@@ -40,9 +40,9 @@ const stopAll = async () => {
 };
 
 /** Runs a command in a process of its own without blocking this one, in which the simulator runs. */
-async function mainJob(act, what, simulator) {
+async function mainJob(step, what, simulator) {
   const env = { ...process.env, GAME_URL: url, SIMULATOR_URL: simulator.url };
-  const job = promisify(execFile)('node', [join(root, 'infra/docker/main-job.mjs'), act], { env });
+  const job = promisify(execFile)('node', [join(root, 'infra/docker/main-job.mjs'), step], { env });
   const { stdout } = await job.catch((error) => {
     throw new Error(`${what}: ${error.stderr}`, { cause: error });
   });
@@ -77,7 +77,7 @@ async function embedded() {
   stops.push(() => database.stop());
   await migrateAll(database.url);
   const { simulator, env } = await simulate();
-  for (const [name, cwd, act] of [
+  for (const [name, cwd, step] of [
     [version, previous, 'play'],
     ['today', root, 'again'],
   ]) {
@@ -90,7 +90,7 @@ async function embedded() {
     const gone = new Promise((r) => game.once('exit', r));
     stops.push(async () => (game.kill('SIGTERM'), await gone));
     await untilReady(url);
-    await mainJob(act, `embedded, ${name}`, simulator);
+    await mainJob(step, `embedded, ${name}`, simulator);
     await settled(database.url);
     await stops.pop()();
   }

@@ -25,17 +25,17 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const look = (golfer = pat) => golfer.call<Push>('GET', '/api/push');
+const pushes = (golfer = pat) => golfer.call<Push>('GET', '/api/push');
 const switchOn = (browser = service.browser(), headers = {}) =>
   pat.call<PushDevice>('POST', '/api/push/devices', browser.subscription, headers);
 
 describe('an organiser', () => {
   it('receives a push for each player who is in and for a full foursome, and none once pushes are switched off', async () => {
     const browser = service.browser();
-    const { publicKey, devices } = await look();
+    const { publicKey, devices } = await pushes();
     expect(devices).toEqual([]);
     const device = await switchOn(browser);
-    expect((await look()).devices).toEqual([device]);
+    expect((await pushes()).devices).toEqual([device]);
 
     await pat.knows(1, ['Ann', 'Bob', 'Cy']);
     const round = await pat.plansRound();
@@ -52,7 +52,7 @@ describe('an organiser', () => {
     }
 
     expect(await pat.call('DELETE', `/api/push/devices/${device.id}`)).toEqual({ ok: true });
-    expect((await look()).devices).toEqual([]);
+    expect((await pushes()).devices).toEqual([]);
     expect((await refused(pat.call('DELETE', `/api/push/devices/${device.id}`))).status).toBe(404);
   });
 
@@ -62,7 +62,7 @@ describe('an organiser', () => {
     const first = await switchOn(browser, headers);
     expect(await switchOn(browser, headers)).toEqual(first);
     expect(await switchOn(browser)).toEqual(first);
-    expect((await look()).devices).toHaveLength(1);
+    expect((await pushes()).devices).toHaveLength(1);
     const file = await pat.call<{ messages: { pushDevices: unknown } }>('GET', '/api/me/export');
     expect(file.messages.pushDevices).toEqual([first]);
   });
@@ -76,12 +76,12 @@ describe('a refused call on pushes', () => {
     expect((await refused(mallory.call('DELETE', `/api/push/devices/${id}`))).body.code).toBe(
       'push.device-not-found',
     );
-    expect((await look(mallory)).devices).toEqual([]);
-    expect((await refused(look(nobody))).status).toBe(401);
+    expect((await pushes(mallory)).devices).toEqual([]);
+    expect((await refused(pushes(nobody))).status).toBe(401);
     expect((await refused(nobody.call('DELETE', `/api/push/devices/${id}`))).status).toBe(401);
     expect((await refused(nobody.call('POST', '/api/push/devices', {}))).status).toBe(401);
     expect((await refused(pat.call('DELETE', '/api/push/devices/no-id'))).status).toBe(404);
-    expect((await look()).devices).toHaveLength(1);
+    expect((await pushes()).devices).toHaveLength(1);
   });
 
   it('names the field that is wrong, and an address that is no push service is never called', async () => {

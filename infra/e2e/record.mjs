@@ -50,7 +50,8 @@ try {
       env: { ...process.env, TEST_DATABASE_URL: database.url, GAME_RUNTIME: 'embedded', RECORD_TO: raw },
     },
   );
-  if (status) console.warn('A story failed: look below for what is missing, and record again if much is.');
+  if (status)
+    console.warn('A test failed: see below which messages are missing, and record again if there are many.');
 } finally {
   await database.stop();
 }

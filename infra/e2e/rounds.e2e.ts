@@ -132,22 +132,22 @@ describe('managing invites', () => {
     const contactId = (name: string) => contacts.find((c) => c.name === name)!.id;
     const round = await pat.plansRound();
     const { offers } = await round.sendsInvites();
-    const act = (method: string, path: string, body?: object) =>
+    const send = (method: string, path: string, body?: object) =>
       pat.call<BookingDetail>(method, `/api/bookings/${round.id}/${path}`, body);
 
-    await act('PUT', 'order', { contactIds: [contactId('Eve')] });
+    await send('PUT', 'order', { contactIds: [contactId('Eve')] });
     const bob = offers.find((o) => o.name === 'Bob')!;
     const link = await round.linkOf('Bob');
-    await act('POST', `offers/${bob.id}/withdraw`);
+    await send('POST', `offers/${bob.id}/withdraw`);
     await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
     expect(await (await fetch(`${game.url}${link}`)).text()).toMatch(/taken back/);
     await harness.phone('Bob').reply('IN');
     await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
 
-    expect(await act('POST', 'pause')).toMatchObject({ ladder: 'paused', onHold: true });
-    await act('POST', 'invite', { contactId: contactId('Boss') });
+    expect(await send('POST', 'pause')).toMatchObject({ ladder: 'paused', onHold: true });
+    await send('POST', 'invite', { contactId: contactId('Boss') });
     await harness.phone('Boss').waitFor(/Reply IN or OUT/);
-    expect(await act('POST', 'resume')).toMatchObject({ onHold: false, ladder: 'running' });
+    expect(await send('POST', 'resume')).toMatchObject({ onHold: false, ladder: 'running' });
     const { activity } = await round.sees();
     expect(activity.map((a) => a.text)).toEqual(
       expect.arrayContaining([

@@ -37,12 +37,12 @@ it('sixty simultaneous sign-ins over one database connection all succeed, and de
   let all: Golfer[] | undefined;
   const entering = Promise.all(Array.from({ length: 60 }, (_, i) => signsIn(owners[i % 10]!)));
   void entering.then((browsers) => (all = browsers)).catch(() => {});
-  let looks = 0;
+  let reads = 0;
   while (!all) {
     expect(await name(bystander)).toBe('Bystander');
-    looks++;
+    reads++;
     await Promise.race([entering, pause(20)]);
   }
-  expect(looks).toBeGreaterThan(1);
+  expect(reads).toBeGreaterThan(1);
   for (const [i, browser] of all.entries()) expect(await name(browser)).toBe(`Owner${i % 10}`);
 });

@@ -1,8 +1,7 @@
 /**
- * `npm run fuzz`: schemathesis asks every call of openapi.json what nobody expects, signed in, against a game of its own
- * in one process. Fails on a 5xx and on an answer that openapi.json does not describe; what was asked stands in
- * .local/fuzz.log. `-- N`: so many examples a call (25). schemathesis comes from PyPI, once, into .local/fuzz; it needs
- * Python 3.10.
+ * `npm run fuzz [-- N]`: schemathesis sends every call of openapi.json N unusual requests (25 by default), signed in, to an
+ * embedded game that this starts. Fails on a 5xx and on an answer that openapi.json does not describe; the requests are
+ * logged in .local/fuzz.log. schemathesis is installed once from PyPI into .local/fuzz; it needs Python 3.10.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -19,7 +18,7 @@ const CHECKS = [
   'content_type_conformance',
   'response_schema_conformance',
 ];
-/** A stream has no end; who is signed out, or whose sessions have ended, tests nothing more. */
+/** Calls that are left out: a stream has no end, and a call that ends the session would leave nothing to test. */
 const LEFT_OUT = ['/api/stream', '/api/logout', '/api/me/sessions'];
 const root = resolve(import.meta.dirname, '../..');
 const venv = join(root, '.local/fuzz');
@@ -36,7 +35,7 @@ if (!existsSync(join(venv, 'bin/st'))) {
   must(join(venv, 'bin/pip'), ['install', '--quiet', `schemathesis==${VERSION}`]);
 }
 
-/** Somebody with a key to nothing that the examples of openapi.json would guess. */
+/** Signs up a golfer whose password no example of openapi.json has, so that no call can delete the account; returns the cookie. */
 async function signUp(url) {
   const body = {
     username: 'Fuzz',
@@ -73,7 +72,7 @@ function fuzz(url, cookie, examples) {
     ...LEFT_OUT.flatMap((path) => ['--exclude-path', path]),
   ];
   const log = createWriteStream(logFile);
-  // What it remembers of its runs stays in .local.
+  // Its working directory, so that the files it writes stay in .local.
   const child = spawn(join(venv, 'bin/st'), args, { cwd: join(root, '.local') });
   child.stdout.pipe(log);
   child.stderr.pipe(log);

@@ -1,12 +1,12 @@
 /* global __ENV, __VU, __ITER */
-/** The main job under load, from an organiser's side: sign up, friends, a tee time, invites, and a dashboard that is read. */
+/** An organiser's main job under load: sign up, add friends, create a tee time, send invites, read the dashboard. */
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 
 const BASE = __ENV.BASE_URL;
 const duration = `${__ENV.SECONDS}s`;
 export const options = {
-  // A reader stays signed in from one round to the next.
+  // A reader stays signed in between iterations.
   noCookiesReset: true,
   scenarios: {
     organisers: { executor: 'constant-vus', vus: 5, duration, exec: 'organise' },
@@ -16,7 +16,7 @@ export const options = {
 };
 
 const json = { headers: { 'Content-Type': 'application/json' } };
-// A refusal of somebody who may come again is slowness, no wrong answer.
+// A 503 asks to come again later: that is slowness and no wrong answer.
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 503));
 function patiently(ask) {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * `npm run k6 -- [seconds]`: the main job under a bounded load on the loopback, against a game of its own on each runtime.
- * k6 is built from its source by Go once, into .local/bin. Fails when an answer is wrong, never because it was slow.
+ * `npm run k6 -- [seconds]`: plays the main job under a bounded load on the loopback, against a game that it starts on each
+ * runtime. k6 is built once from its source by Go, into .local/bin. A wrong answer is a failure, a slow one is not.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ if (!existsSync(k6)) {
   }
 }
 
-/** How each runtime is started; what it keeps lies in a folder that is new each time. */
+/** How each runtime is started, with a new data folder each time. */
 const runtimes = {
   embedded: async (env) => [
     spawn('node', ['infra/embedded/dist/main.js'], { cwd: root, env, stdio: 'ignore' }),

@@ -1,6 +1,6 @@
 /**
- * `npm run lockfile`, after an `npm install`: where a registry does not have the binaries of other platforms, npm drops
- * them from the lock file, and `npm ci` then refuses it everywhere. This puts them back, pinned as their owners pin them.
+ * `npm run lockfile`, run after an `npm install`: where a registry lacks the binaries of other platforms, npm drops them
+ * from the lock file, which `npm ci` then refuses. This adds them again, in the versions that their parent packages pin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

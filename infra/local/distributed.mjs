@@ -1,4 +1,4 @@
-/** Every service as processes of its own, any number of each. */
+/** Runs each service in one or more processes of its own. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { SERVICES } from './services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const STOP_MS = 15_000;
-/** A service gives itself up after 15 s of stopping; one that does not is ended. */
+/** A service ends by itself after at most 15 s of stopping; one that does not is killed. */
 const KILL_MS = 20_000;
 const BACKOFF_MS = [200, 1_000, 5_000];
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
@@ -14,8 +14,9 @@ const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 /**
  * @param {{ env: Record<string, string>, scale?: Record<string, number>, only?: string[], port: number,
  *   metricsPort?: number, entry?: (service: string) => string[], log?: (service: string, line: string) => void }} options
- * A process that ends by itself is started again; one that was held by `stopOne` only by `startOne`. Inside, the first process answers at `metricsPort` and each after it one higher; without it, anywhere.
- * `entry` names the file and arguments that node runs for a service.
+ * Starts the services. A process that ends by itself is started again; one that `stopOne` stopped is started only by
+ * `startOne`. The first process serves its metrics at `metricsPort` and each further one a port higher, or at any free
+ * ports where that is unset. `entry` returns the file and arguments that node runs for a service.
  */
 export function startDistributed({
   env,
@@ -60,7 +61,7 @@ export function startDistributed({
   return {
     processes,
     kill: (service, index = 0, signal = 'SIGKILL') => slotOf(service, index).child.kill(signal),
-    /** Resolves with how it ended, once it did; it stays away until it is started. */
+    /** Stops one process, which is not restarted; resolves with how it ended. */
     async stopOne(service, index = 0) {
       const slot = slotOf(service, index);
       slot.held = true;
@@ -70,7 +71,7 @@ export function startDistributed({
       clearTimeout(late);
       return slot.child.signalCode ?? slot.child.exitCode;
     },
-    /** `env` is added to that of all others. */
+    /** Starts one process; `env` is added to the environment of all. */
     startOne(service, index = 0, env = {}) {
       const slot = slotOf(service, index);
       Object.assign(slot, { held: false, env });
@@ -79,9 +80,9 @@ export function startDistributed({
     async stop() {
       stopping = true;
       for (const { child } of processes) {
-        // All of them at once: none has to go on for the others, as it does after a SIGTERM.
+        // All at once: none needs to stay for the others, as it does after a SIGTERM.
         child.kill('SIGINT');
-        // One that was stopped by SIGSTOP hears nothing until then.
+        // A process that was stopped by SIGSTOP receives no other signal before.
         child.kill('SIGCONT');
       }
       const late = setTimeout(
@@ -97,7 +98,7 @@ export function startDistributed({
 const mainOf = (service) => [join('services', service, 'dist', 'main.js')];
 const print = (service, line) => console.log(`${service.padEnd(16)} ${line}`);
 
-/** Resolves when the gateway and everything behind it answer. */
+/** Resolves when the gateway and every service behind it are ready. */
 export async function untilReady(url, patienceMs = 60_000) {
   for (const end = Date.now() + patienceMs; ; await pause(200)) {
     const ready = await fetch(`${url}/api/health/ready`).then(

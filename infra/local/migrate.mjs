@@ -1,4 +1,4 @@
-/** The one-off step before the services start: every service's schema, role and tables on DATABASE_URL. */
+/** Runs once before the services start: creates every service's schema, role and tables on DATABASE_URL. */
 import { migrate } from '@game/platform';
 import { STATEFUL_SERVICES } from './services.mjs';
 

@@ -1,5 +1,5 @@
 export interface Parts {
-  /** DATABASE_URL, REDIS_URL and KAFKA_BROKERS of those that were started. */
+  /** DATABASE_URL, REDIS_URL and KAFKA_BROKERS of the started parts. */
   env: { DATABASE_URL: string; REDIS_URL: string; KAFKA_BROKERS: string };
   start(name: string): Promise<void>;
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;

@@ -1,4 +1,4 @@
-/** Real Kafka, Redis and Postgres without Docker: for development, tests and benchmarks. Data and logs lie under .local/. */
+/** Runs real Kafka, Redis and Postgres without Docker, for development, tests and benchmarks. Data and logs are under .local/. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -16,7 +16,7 @@ const found = (command) =>
   spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout.trim();
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 const isRoot = process.getuid?.() === 0;
-/** In a user namespace root is nobody, as Postgres wants it, and still owns its own folders. */
+/** Postgres refuses to run as root. In a user namespace it runs as nobody and still owns root's folders. */
 const unprivileged = (command, args) =>
   isRoot
     ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', command, ...args]]
@@ -158,7 +158,7 @@ function talk(port, question, answer) {
   });
 }
 
-/** Which parts cannot run here, and why: `{ kafka: 'java not found' }`. */
+/** The parts that cannot run on this machine, with the reason: `{ kafka: 'java not found' }`. */
 export async function missing() {
   return Object.fromEntries(
     Object.entries(parts)
@@ -168,9 +168,9 @@ export async function missing() {
 }
 
 /**
- * Starts what is not running yet; safe to repeat, and after a crash.
+ * Starts the parts that are not running; safe to repeat, also after a crash.
  * @param {{ only?: string[], dir?: string, ports?: Partial<typeof PORTS>, kafkaAdvertised?: number,
- *   log?: (line: string) => void }} [options] `kafkaAdvertised`: the port that clients are sent to, where it is another.
+ *   log?: (line: string) => void }} [options] `kafkaAdvertised`: the port that Kafka names to clients.
  */
 export async function up({
   only = Object.keys(parts),
@@ -232,7 +232,7 @@ export async function up({
   const begun = await Promise.allSettled(only.map(start));
   const failed = begun.find(({ status }) => status === 'rejected');
   if (failed) {
-    // Nobody else would end those that did start.
+    // Stops the parts that did start, as nobody else would.
     await Promise.all([...spawned].map((name) => kill(name, parts[name].stopSignal)));
     throw failed.reason;
   }
@@ -240,7 +240,7 @@ export async function up({
     env: Object.assign({}, ...only.map((name) => parts[name].url(portOf(name)))),
     start,
     kill,
-    /** Forgets all that the part kept; it must not be running. */
+    /** Deletes the part's data; it must not be running. */
     wipe: (name) => rmSync(join(dir, name, 'data'), { recursive: true, force: true }),
     down: async () => void (await Promise.all(only.map((name) => kill(name, parts[name].stopSignal)))),
   };

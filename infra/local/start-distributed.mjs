@@ -1,6 +1,6 @@
 /**
- * `npm run start:distributed -- --scale bookings=3`: real Kafka, Redis and Postgres, and every service as a process.
- * What DATABASE_URL, REDIS_URL or KAFKA_BROKERS names is taken as it is.
+ * `npm run start:distributed -- --scale bookings=3`: starts real Kafka, Redis and Postgres, and every service as a process.
+ * A part that DATABASE_URL, REDIS_URL or KAFKA_BROKERS names is used instead of a new one.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const { migrateAll } = await import('./migrate.mjs');
 const { providerLines, readEnv, startPhones } = await import('@game/embedded');
 const { exitOnError } = await import('@game/platform');
 
-/** Of the first process; the others follow. */
+/** The metrics port of the first process; each further one has the next port. */
 const METRICS_PORT = 9464;
 const ADDRESSES = { postgres: 'DATABASE_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS' };
 

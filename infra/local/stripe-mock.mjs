@@ -1,4 +1,4 @@
-/** stripe-mock, Stripe's own server of its API description: built once from the Go module proxy, kept under .local/bin. */
+/** Builds and starts stripe-mock, Stripe's own server of its API description. It is built once from the Go module proxy into .local/bin. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ const freePort = () =>
     });
   });
 
-/** Why it cannot run; empty once the program is there. Builds it where Go is. */
+/** Builds the program where that is missing and Go is installed; returns why it cannot run, or an empty string. */
 export function lacksStripeMock() {
   if (existsSync(binary)) return '';
   if (!found('go')) return 'go not found, it builds stripe-mock';
@@ -39,7 +39,7 @@ export function lacksStripeMock() {
     : `stripe-mock was not built: ${(built.stderr ?? '').trim().split('\n').at(-1)}`;
 }
 
-/** Starts it; resolves when it answers. */
+/** Starts stripe-mock; resolves when it answers. */
 export async function startStripeMock() {
   const port = await freePort();
   const child = spawn(binary, ['-http-port', String(port)], { stdio: 'ignore' });

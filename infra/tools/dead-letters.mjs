@@ -1,6 +1,6 @@
 /**
  * `npm run dead-letters [-- SERVICE] [-- SERVICE --replay [--event ID]]` on DATABASE_URL: lists the events that a
- * handler refused to the last attempt, and puts them back in line; the running service takes them up by itself.
+ * handler refused to the last attempt, and with --replay makes them due again; the running service then handles them.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -37,7 +37,7 @@ const states = async (service: string) =>
   (await client.query(`select event_id, state, attempts from ${service}.inbox order by seq`)).rows;
 
 describe('dead letters on the command line', () => {
-  it('lists what was refused, and puts one or all of a service back in line', async () => {
+  it('lists refused events, and replays one or all of a service', async () => {
     const [first, second] = [await dies('contacts'), await dies('contacts')];
     expect(cli('contacts')).toMatch(
       new RegExp(`contacts  ${first}  auth.user-saved -> Roster.onUser\n    Error: no such column\n`),
@@ -51,7 +51,7 @@ describe('dead letters on the command line', () => {
     expect(cli('contacts')).toBe('0 dead letters.\n');
   });
 
-  it('lists what the transport refused for good, and puts it back into the outbox', async () => {
+  it('lists events that the transport refused for good, and puts them back into the outbox', async () => {
     const id = newId();
     await client.query(
       `insert into contacts.refused_events (id, event_id, name, key, payload, context, error)
@@ -66,7 +66,7 @@ describe('dead letters on the command line', () => {
     expect(rows).toEqual([{ id: '7', event_id: id }]);
   });
 
-  it('says what to do when the service or the event is not one', async () => {
+  it('says what to do where the service or the event does not exist', async () => {
     await dies('auth');
     expect(() => cli('golfers')).toThrow(/There is no service golfers; choose from auth, contacts/);
     expect(() => cli('auth', '--replay', '--event', '7')).toThrow(/--event wants the id/);

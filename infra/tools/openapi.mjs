@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes services/gateway/openapi.json. `-- --check`: fails where it is not what the code says. */
+/** `npm run openapi`: writes services/gateway/openapi.json. With `-- --check` it fails where the file differs from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeCalls } from '@game/gateway';

@@ -1,5 +1,5 @@
 /**
- * `npm run promises [-- FOLDER]`: docs/product says what the product promises, one heading a promise. Fails where code
+ * `npm run promises [-- FOLDER]`: checks the promises of docs/product, each of which is a heading. Fails where code
  * or a document cites a promise that does not exist, where no test cites a promise, and where a file names a document
  * that is not in the repository.
  */
@@ -29,7 +29,7 @@ const slug = (heading) =>
 const pageOf = (path) => new RegExp(`^${PRODUCT}([a-z][a-z-]*)\\.md$`).exec(path)?.[1];
 
 const problems = [];
-/** `ladder#grace` and where it stands. */
+/** The promises, such as `ladder#grace`, each with its file and line. */
 const promises = new Map();
 for (const [path, text] of texts) {
   const page = pageOf(path);
@@ -48,7 +48,7 @@ for (const [path, text] of texts) {
 const pages = new Set([...promises.keys()].map((promise) => promise.split('#')[0]));
 
 const CITATION = /(?<![\w/.-])([a-z][a-z-]*)#([a-z][a-z0-9-]*)/g;
-/** A citation of a page that does not exist can only be told from other words with a # by where it stands. */
+/** The text before a citation. Only after it a word with a # must be a citation, also where its page does not exist. */
 const IN_PLACE_OF_A_CITATION = /(\b(?:promises |promise: ')(?:[a-z-]+#[a-z0-9-]+, )*|\()$/;
 const LINK = /product\/([a-z-]+)\.md#([a-z0-9-]+)/g;
 const LINK_BETWEEN_PAGES = /\]\((?:([a-z-]+)\.md)?#([a-z0-9-]+)\)/g;
@@ -64,14 +64,14 @@ function* citationsIn(line, path) {
 }
 
 const DOCUMENT = /(?<![\w./-])[\w./-]*[\w-]\.md\b/g;
-/** A chapter and verse without a document: only somebody who has that document can look it up. */
+/** References to numbered sections without a document, which a reader cannot look up. */
 const CHAPTER = /§ ?\d|\bsections? \d/;
 const isInside = (name) => {
   const tail = name.replace(/^(\.{0,2}\/)+/, '');
   return paths.some((path) => path === tail || path.endsWith(`/${tail}`));
 };
 function outsideOf(line) {
-  // An address in the web begins with the two slashes behind its scheme.
+  // Skips web addresses, which have two slashes after the scheme.
   const names = [...line.matchAll(DOCUMENT)].filter(([name]) => !name.startsWith('//') && !isInside(name));
   const chapter = /\bRFC \d/.test(line) ? null : CHAPTER.exec(line);
   return [...names.map(([name]) => name), ...(chapter ? [chapter[0]] : [])];
@@ -107,7 +107,7 @@ for (const [promise, at] of promises)
 if (problems.length) {
   console.error(problems.join('\n'));
   console.error(`${problems.length} to mend (npm run promises).`);
-  // process.exit would cut off what a pipe has not taken yet.
+  // Sets the exit code only, as process.exit would cut off output that a pipe has not taken yet.
   process.exitCode = 1;
 } else
   console.log(`${promises.size} promises, each cited by a test; ${citations} citations, all of them exist.`);

@@ -21,7 +21,7 @@ function check(files: Record<string, string>) {
   return { status, stdout, lines: stderr.trim().split('\n') };
 }
 
-/** Put together here, so that the check of this repository does not take them for citations of its own. */
+/** Assembled from parts, so that the check of this repository does not read them as citations. */
 const cite = (page: string, anchor: string) => [page, anchor].join('#');
 const document = (path: string) => `${path}.md`;
 const putting = document('docs/product/putting');
@@ -32,7 +32,7 @@ const test = `// promises ${hold}\nit('is held', () => {});\n`;
 const sound = { [putting]: page, 'src/pin.spec.ts': test, 'src/pin.ts': `// (${hold})\n` };
 
 describe('the check of promises', () => {
-  it('passes where each promise is cited by a test and each citation exists', () => {
+  it('passes where a test cites each promise and each cited promise exists', () => {
     expect(check(sound)).toMatchObject({
       status: 0,
       stdout: '1 promises, each cited by a test; 2 citations, all of them exist.\n',
@@ -58,13 +58,13 @@ describe('the check of promises', () => {
     expect(lines[0]).toContain('correct the citation, or add the promise.');
   });
 
-  it('fails at a promise that stands twice, as its anchor leads to the first alone', () => {
+  it('fails at a promise that exists twice, because its anchor leads to the first one only', () => {
     const { status, lines } = check({ ...sound, [putting]: `${page}\n## Hold the pin\n` });
     expect(status).toBe(1);
     expect(lines[0]).toContain(`${putting}:7 promises ${hold} a second time`);
   });
 
-  it('fails at a promise that no test cites, whatever else cites it', () => {
+  it('fails at a promise that no test cites, even where other files cite it', () => {
     const { status, lines } = check({ ...sound, 'src/pin.spec.ts': `// as in (${hold})\n` });
     expect(status).toBe(1);
     expect(lines).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('the check of promises', () => {
     expect(lines[0]).toContain(`src/pin.ts:1 names "${name}"`);
   });
 
-  it('takes no offence at documents of the repository, at addresses in the web and at RFCs', () => {
+  it('accepts names of documents in the repository, web addresses and RFCs', () => {
     const text = [
       `// ${putting} says why, ${document('./putting')} too.`,
       `// https://example.com/${document('plan')}`,

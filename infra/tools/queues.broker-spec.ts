@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { BullmqWakeUps, SystemClock, createLogger, newId } from '@game/platform';
 import { eventually } from '@game/testing';
 
-/** The page shows the ten that are due last. */
+/** The page shows only the ten wake-ups that are due last. */
 const TEN_YEARS_MS = 3_650 * 86_400_000;
 const REDIS_URL = process.env['TEST_REDIS_URL']!;
 const start = (env: Record<string, string>) =>
@@ -39,7 +39,7 @@ describe('the page of queues', () => {
     await wakeUps.stop();
   });
 
-  it('says which setting it lacks', async () => {
+  it('ends by naming the missing setting', async () => {
     const lost = start({ REDIS_URL: '' });
     const [said] = (await once(createInterface(lost.stderr!), 'line')) as [string];
     expect(said).toContain('Setting REDIS_URL is not set');

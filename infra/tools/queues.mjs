@@ -1,6 +1,6 @@
 /**
- * `npm run queues`, or the compose profile `tools`: a page with the wake-ups of every service on REDIS_URL.
- * It can retry and remove wake-ups, so it listens where only operators come: QUEUES_HOST, 127.0.0.1 unless set.
+ * `npm run queues`, or the compose profile `tools`: serves a page with the wake-ups of every service on REDIS_URL.
+ * The page can retry and remove wake-ups, so it must be reachable for operators only: QUEUES_HOST, 127.0.0.1 by default.
  */
 import { existsSync } from 'node:fs';
 import { createBullBoard } from '@bull-board/api';

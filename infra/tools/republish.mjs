@@ -1,7 +1,7 @@
 /**
  * `npm run republish -- SERVICE --since 2026-11-22T10:00:00Z` on DATABASE_URL: puts the events that the service
- * published from then on back in line, in their order. The running service publishes them again by itself; whoever has
- * handled one drops the repeat.
+ * published since then back into the outbox, in their order. The running service publishes them again; a subscriber that
+ * has handled an event drops the repeat.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

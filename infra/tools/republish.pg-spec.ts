@@ -31,7 +31,7 @@ const published = (id: number, at: string) =>
   );
 
 describe('publishing again on the command line', () => {
-  it('puts what was published since a moment back in line, in its order and before what still waits', async () => {
+  it('puts the events published since a time back into the outbox, in their order and before the waiting ones', async () => {
     for (const [id, hour] of [1, 2, 3].entries()) await published(id + 1, `2026-11-22T0${hour}:00:00Z`);
     await client.query(
       `insert into auth.outbox (id, event_id, name, key, payload, context) overriding system value
@@ -44,7 +44,7 @@ describe('publishing again on the command line', () => {
     expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('0 events back in line.\n');
   });
 
-  it('says what to do when the service or the moment is not one', () => {
+  it('says what to do where the service does not exist or the time is invalid', () => {
     expect(() => cli('golfers', '--since', '2026-11-22T02:00:00Z')).toThrow(/There is no service golfers/);
     expect(() => cli('auth')).toThrow(/--since wants a moment with its zone/);
     expect(() => cli('auth', '--since', '2026-11-22T02:00:00')).toThrow(

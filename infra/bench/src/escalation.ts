@@ -1,4 +1,4 @@
-/** How late timers fire: 100,000 pending, 500 due a second, on both drivers; and after Redis lost everything. */
+/** Measures how late timers fire with 100,000 pending and 500 due each second, on both drivers and after Redis lost all data. */
 import {
   Db,
   Due,
@@ -25,7 +25,7 @@ const PENDING = 100_000;
 const DUE_A_SECOND = 500;
 const SECONDS = 8;
 const AFTER_WIPE = 500;
-/** Time to set what will be due before the first of it is. */
+/** The time to set all timers before the first one is due. */
 const LEAD_MS = 20_000;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** A line of the table that a bench prints. */
+/** Prints one line of a bench's table. */
 export interface Figure {
   figure: string;
   reached: string;

@@ -1,6 +1,6 @@
 /**
- * Player matching among 100,000 players who opted in, against a read by primary key in the same run: both asked over
- * the same bus of the same service (contacts alone on a Postgres).
+ * Measures player matching among 100,000 players against a read by primary key in the same run: both are queries to the
+ * same service (contacts alone, on a Postgres).
  */
 import { contacts } from '@game/contacts';
 import { getPlayerPreferences, searchPlayers } from '@game/contracts';
@@ -14,7 +14,7 @@ const ASKED = 400;
 const WARM_UP = 60;
 const MOST = 10;
 
-/** Around so many towns between the coasts, most within 15 miles of the middle of one. */
+/** The players live around this many towns, most of them within 15 miles of a town's centre. */
 async function seed(database: pg.Client, towns: number): Promise<string[]> {
   await database.query(`truncate contacts.players`);
   await database.query(

@@ -1,6 +1,6 @@
 /**
- * Requests over the real Kafka to one service: throughput with a slow and with an empty handler, and how little a
- * poisoned event beside them costs.
+ * Measures requests over real Kafka to one service: the throughput with a slow and an empty handler, and the cost of an
+ * event that always fails beside them.
  */
 import { defineCommand, defineEvent, defineQuery, type PayloadOf } from '@game/contracts';
 import {
@@ -64,7 +64,7 @@ const bench: Service = {
   personalData: 'none',
 };
 
-/** As many in flight as said, for one round: requests a second, and how long each took in milliseconds. */
+/** One round with this many requests in flight: the requests per second, and the milliseconds of each. */
 async function round(bus: Bus, ms: number, inFlight: number) {
   const times: number[] = [];
   const end = performance.now() + ROUND_MS;
@@ -80,7 +80,7 @@ async function round(bus: Bus, ms: number, inFlight: number) {
   return { perSecond: (times.length * 1000) / ROUND_MS, p99: percentile(times, 0.99) };
 }
 
-/** Little's law: what is left of a throughput when each of those in flight takes SLOW_MS longer and nothing else changes. */
+/** By Little's law: the throughput that is expected when each request in flight takes SLOW_MS longer. */
 function longer(perSecond: number, inFlight: number): number {
   const roundTripMs = (inFlight * 1000) / perSecond;
   return roundTripMs / (roundTripMs + SLOW_MS);

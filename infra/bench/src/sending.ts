@@ -1,6 +1,6 @@
 /**
- * Invites from the outbox to a provider's stub, against a bare loop of keep-alive POSTs to the same stub and against
- * the provider's SDK called in a loop.
+ * Measures sending invites from the outbox to a stub of the provider, against a bare loop of keep-alive POSTs to the stub
+ * and a loop of calls of the provider's SDK.
  */
 import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
@@ -13,14 +13,14 @@ import { createTestDatabase } from '@game/testing';
 import { f, pause, type Figure } from './figures.js';
 
 const INVITES = 5_000;
-/** Sent before, so that no figure pays for what is compiled at first use. */
+/** The number sent for warming up before anything is measured. */
 const WARM_UP = 500;
 const LOOP_MS = 4_000;
 const IN_FLIGHT = 32;
 const PATIENCE_MS = 120_000;
 const HOUR_MS = 3_600_000;
 
-/** Accepts every text as Twilio does, and counts. */
+/** A stub of Twilio that accepts and counts every text. */
 async function startStub() {
   const stub = { taken: 0, url: '', close: () => {} };
   const server = createServer((incoming, answer) => {
@@ -36,7 +36,7 @@ async function startStub() {
   return stub;
 }
 
-/** Counts what is done from now on: how many a second, and what one costs this process. */
+/** Starts a measurement of the rate and of this process's CPU time for each item. */
 function meter() {
   const began = performance.now();
   const cpu = process.cpuUsage();
@@ -49,7 +49,7 @@ function meter() {
 type Pace = ReturnType<ReturnType<typeof meter>>;
 const told = ({ perSecond, cpuMs }: Pace) => `${f(perSecond, 0)} (${f(cpuMs)} ms of CPU each)`;
 
-/** As many in flight as said, one after another. */
+/** Runs the task repeatedly with this many in flight. */
 async function loop(call: () => Promise<unknown>): Promise<Pace> {
   const pace = meter();
   let calls = 0;
@@ -78,7 +78,7 @@ async function rawPosts(url: string): Promise<Pace> {
   return pace;
 }
 
-/** The adapter as the service uses it, without the service. */
+/** The service's adapter without the service. */
 function sdkPosts({ app }: RunningService): Promise<Pace> {
   const twilio = app.get(Twilio, { strict: false });
   const text = {
@@ -124,7 +124,7 @@ function invite(index: number) {
   };
 }
 
-/** From the commit that puts them in the outbox until the stub has taken them all. */
+/** Measures from the commit that puts the events in the outbox until the stub has accepted all texts. */
 async function invites({ app }: RunningService, stub: { taken: number }, count: number): Promise<Pace> {
   const outbox = app.get(Outbox, { strict: false });
   stub.taken = 0;

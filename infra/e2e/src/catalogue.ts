@@ -38,7 +38,7 @@ type Fault = 'lost' | { status: number; json?: object };
 export const WORDLESS: Fault = { status: 500, json: {} };
 
 /** Matches calls such as `POST /api/contacts`; a `*` at the end matches any rest of the path. */
-export async function meanwhile(page: Page, call: string, fault: Fault, act: () => Promise<unknown>) {
+export async function meanwhile(page: Page, call: string, fault: Fault, action: () => Promise<unknown>) {
   const [method, path] = call.split(' ') as [string, string];
   const isIt = ({ pathname }: URL) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
@@ -46,7 +46,7 @@ export async function meanwhile(page: Page, call: string, fault: Fault, act: () 
     if (route.request().method() !== method) return route.fallback();
     return fault === 'lost' ? route.abort() : route.fulfill(fault);
   });
-  await act();
+  await action();
   await page.unroute(isIt);
 }
 

@@ -5,7 +5,7 @@ import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
 import { START } from './start-time.js';
 
-/** `DATABASE_POOL=1 npm test -- embedded` runs the whole lane with one database connection for each service, since no service may need two at once. */
+/** `DATABASE_POOL=1 npm test -- embedded` runs the lane with one connection for each service: none may need two at once. */
 const databasePool = () =>
   process.env['DATABASE_POOL'] ? { DATABASE_POOL: process.env['DATABASE_POOL'] } : {};
 

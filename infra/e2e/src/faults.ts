@@ -37,12 +37,12 @@ async function onNext(page: Page, call: string, answer: (route: Route) => Promis
 }
 
 /** The server's answer to the call that the action makes. */
-export async function saidTo(page: Page, call: string, act: () => Promise<void>): Promise<string> {
+export async function saidTo(page: Page, call: string, action: () => Promise<void>): Promise<string> {
   const [method, path] = call.split(' ');
   const answer = page.waitForResponse(
     (r) => r.request().method() === method && new URL(r.url()).pathname === path,
   );
-  await act();
+  await action();
   return ((await (await answer).json()) as { message: string }).message;
 }
 

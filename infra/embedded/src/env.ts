@@ -6,7 +6,7 @@ export const EmbeddedSettings = z.object({
   PORT: Port,
   PUBLIC_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
-  /** Unset: the usual one, or any free one where another game has that. */
+  /** Unset: the usual port, or any free one where that is taken. */
   SIMULATOR_PORT: PortNumber.optional(),
   DATABASE_URL: z
     .string()
@@ -16,7 +16,7 @@ export const EmbeddedSettings = z.object({
 });
 export type EmbeddedSettings = z.output<typeof EmbeddedSettings>;
 
-/** The process's environment over what `.env` says. */
+/** The settings of `.env`, overridden by the process's environment. */
 export function readEnv(): { env: Env; settings: EmbeddedSettings } {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = processEnv();

@@ -57,7 +57,7 @@ async function run(db: Db, file: string): Promise<void> {
 const line = ({ added, updated, holes, rejected }: ImportReport) =>
   `${added} venues added, ${updated} updated, ${holes} holes, ${rejected} refused`;
 
-/** The Postgres of a game that runs here, or one for the time of the import. */
+/** The Postgres of the game that runs on this data folder, or one that is started for the import. */
 async function reach(url: string | undefined, dataDir: string) {
   const running = url ?? runningUrl(dataDir);
   return running ? { url: running, stop: async () => {} } : startEmbeddedPostgres({ dataDir });

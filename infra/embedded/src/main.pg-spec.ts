@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const home = mkdtempSync(join(tmpdir(), 'game-main-'));
 const dataDir = join(home, 'data');
 const main = join(import.meta.dirname, '..', 'dist', 'main.js');
-/** As the demo's seed and the machine's own `.env` must not matter here. */
+/** A production environment, so that no demo is seeded; the working directory has no `.env`. */
 const QUIET = { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: dataDir };
 
 const taken: Server[] = [];
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** `npm start` without the build: what it prints and how it ends. Stopped as soon as it says `until`. */
+/** Runs `npm start` without the build, and stops it as soon as its output matches `until`; resolves with the output and the exit code. */
 async function start(env: Record<string, string>, until?: RegExp) {
   const child = spawn('node', [main], { env: { ...QUIET, ...env }, cwd: home });
   let said = '';
@@ -37,15 +37,15 @@ async function start(env: Record<string, string>, until?: RegExp) {
 }
 
 describe('the start', () => {
-  it('goes on where another game has the simulator’s usual port, and prints the one it took', async () => {
-    // Taken by this test, or by another game on this machine: both are the case in question.
+  it('takes another port for the simulator where the usual one is taken, and prints it', async () => {
+    // Either this test takes the port, or another game on this machine has it already.
     await listens(4010, '127.0.0.1').catch(() => undefined);
     const { said, code } = await start({ PORT: '0' }, /Simulated phones .*\n/);
     expect(said).toMatch(/Simulated phones {2}http:\/\/127\.0\.0\.1:(?!4010)\d+ {2}\(no provider keys/);
     expect(code).toBe(0);
   });
 
-  it('ends with one line, and leaves no database running, where its own port is taken', async () => {
+  it('ends with one line and leaves no database running where its port is taken', async () => {
     const port = await listens(0);
     expect(await start({ PORT: String(port) })).toEqual({
       said: `Setting PORT is "${port}": another program listens there. Stop it, or set PORT to a free one.`,
@@ -66,7 +66,7 @@ describe('the start', () => {
   });
 
   it.each<[Record<string, string>, string]>([
-    // One service's own setting: the others have started by then, and are stopped without a word.
+    // A setting that one service checks: the others have started by then, and are stopped without output.
     [
       { TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006' },
       'Setting TWILIO_ACCOUNT_SID is not set. See .env.example.',

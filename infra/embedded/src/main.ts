@@ -9,7 +9,7 @@ import { startGame } from './start.js';
 
 const STOP_MS = 15_000;
 
-/** What runs, the first started first; stopped the other way round. */
+/** The functions that stop what was started, called in reverse order. */
 const running: Array<() => Promise<void>> = [];
 async function stopAll() {
   for (let stop = running.pop(); stop; stop = running.pop()) await stop();
@@ -44,7 +44,7 @@ async function main() {
   running.push(game.stop);
 
   console.log(`\nGet in the game!  ${publicUrl}`);
-  // Its friends are texted and mailed: never through a real provider.
+  // The demo sends texts and mails, so it is seeded only where every provider is simulated.
   if (phones?.providers.length === 3 && settings.NODE_ENV !== 'production') {
     const { signedIn, failures } = await seedDemo(game.url, phones.simulator, new Date());
     if (signedIn) console.log(`Demo login        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);

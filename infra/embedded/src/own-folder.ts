@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { SettingsError } from '@game/platform';
 
-/** A folder under DATA_DIR, made where it is missing; a SettingsError says that it cannot be written. Returns its whole path. */
+/** Creates a folder under DATA_DIR where it is missing and returns its absolute path; throws a SettingsError where it cannot be written. */
 export function ownFolder(path: string): string {
   const folder = resolve(path);
   try {
     make(folder);
-    // The slash: a file is no folder.
+    // With the slash the check fails for a file.
     accessSync(`${folder}/`, constants.W_OK);
     return folder;
   } catch (error) {
@@ -18,7 +18,7 @@ export function ownFolder(path: string): string {
   }
 }
 
-/** Node's own `recursive` never ends under a folder that answers ENOENT to mkdir, as /proc does. */
+/** In place of mkdirSync's `recursive`, which never ends under a folder such as /proc, where mkdir fails with ENOENT. */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));

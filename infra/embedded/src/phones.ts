@@ -9,19 +9,19 @@ const USUAL_PORT = 4010;
 
 export interface Phones {
   simulator: Simulator;
-  /** Whom it stands in for. */
+  /** The providers that the simulator stands in for. */
   providers: Provider[];
-  /** What the services' settings say of them. */
+  /** The services' settings for these providers. */
   env: Env;
 }
 interface PhonesOptions {
   publicUrl: string;
   dataDir: string;
-  /** SIMULATOR_PORT. */
+  /** The value of SIMULATOR_PORT. */
   port: EmbeddedSettings['SIMULATOR_PORT'];
 }
 
-/** The simulator in the place of every provider that has no key; undefined where each has one. */
+/** Starts the simulator in place of every provider without a key; undefined where each has one. */
 export async function startPhones(
   env: Env,
   { publicUrl, dataDir, port }: PhonesOptions,
@@ -34,7 +34,7 @@ export async function startPhones(
       const reason = UNUSABLE_PORT[error.code ?? ''];
       if (!reason) throw error;
       if (port !== undefined) throw new SettingsError(`Setting SIMULATOR_PORT is "${port}": ${reason}`);
-      // Another game on this machine may have the usual port: then any free one.
+      // Another game on this machine may have the usual port.
       return startLocal(options);
     },
   );

@@ -19,11 +19,11 @@ async function ask(url: string, sql: string) {
 }
 
 describe('the embedded Postgres', () => {
-  it('keeps what was written over a stop and a kill -9', async () => {
+  it('keeps its data over a stop and a kill -9', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url, 'create table kept (what text)');
     await ask(first.url, `insert into kept values ('a'), ('ä')`);
-    // What the venues service needs; its migration makes it in the same way.
+    // The venues service needs this extension; its migration creates it in the same way.
     await ask(first.url, 'create extension pg_trgm schema public');
     expect(await ask(first.url, `select 'brick' <% 'the brickyard' as alike`)).toEqual([{ alike: true }]);
     await first.stop();
@@ -43,7 +43,7 @@ describe('the embedded Postgres', () => {
     await third.stop();
   }, 60_000);
 
-  it('takes over the database that a killed game left running', async () => {
+  it('replaces the database that a killed game left running', async () => {
     const game = spawn(
       'node',
       [

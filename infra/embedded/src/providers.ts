@@ -8,17 +8,17 @@ const SAYS_IT_IS_REAL = {
 export type Provider = keyof typeof SAYS_IT_IS_REAL;
 const PROVIDERS = Object.keys(SAYS_IT_IS_REAL) as Provider[];
 
-/** Each provider is real as soon as its key is there; where only its address is, its service asks for the key. */
+/** The providers without any of these settings. With one of them a provider is real, and its service asks for a missing key. */
 export const simulated = (env: Env): Provider[] =>
   PROVIDERS.filter((provider) => !SAYS_IT_IS_REAL[provider].some((name) => env[name]));
 
-/** A simulated phone wakes nobody, and who tries the product at night wants to see it work. */
+/** Off for simulated phones, which wake nobody, so that the product can be tried at night. */
 export const quietHours = (env: Env): Env =>
   simulated(env).includes('Twilio') && !env['QUIET_HOURS'] ? { QUIET_HOURS: 'off' } : {};
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What the console says of the providers, line by line. */
+/** The lines about the providers that a start prints. */
 export function providerLines(env: Env, publicUrl: string, phones?: { url: string }): string[] {
   const made = simulated(env);
   const real = PROVIDERS.filter((provider) => !made.includes(provider));

@@ -27,7 +27,7 @@ function sourceOf(service: string): string {
     .join('\n');
 }
 
-/** The headings under which a README lists messages; a query and a command are both something that it answers. */
+/** The headings under which a README lists messages; queries and commands are both listed under the answers. */
 const LISTS = {
   answers: ['answers', 'carries out'],
   publishes: ['publishes'],
@@ -37,7 +37,7 @@ const LISTS = {
 type List = keyof typeof LISTS;
 export type Messages = Record<List, string[]>;
 
-/** What the code of a service does. */
+/** The messages in the code of a service. */
 export function messagesOf({ name, module }: Service): Messages {
   const source = sourceOf(name);
   const mentioned = (call: string) =>
@@ -51,12 +51,12 @@ export function messagesOf({ name, module }: Service): Messages {
     answers: handled(['query', 'command']),
     publishes: mentioned('publish'),
     hears: handled(['event', 'ephemeral']),
-    // The gateway asks everybody for nearly everything.
+    // The gateway asks every service for nearly everything, so its README lists no questions.
     asks: name === 'gateway' ? [] : mentioned('(?:ask|send)'),
   };
 }
 
-/** What a README says: the names behind **Answers** and the like; a name without a service is of this one. */
+/** The message names after **Answers** and the other headings; a name without a service belongs to this one. */
 export function messagesIn(readme: string, service: string): Messages {
   const said: Messages = { answers: [], publishes: [], hears: [], asks: [] };
   for (const line of readme.split('\n').filter((each) => each.startsWith('- **')))
@@ -70,7 +70,7 @@ export function messagesIn(readme: string, service: string): Messages {
   return said;
 }
 
-/** One line for each message that a README lacks, or names without reason. */
+/** One line for each message that a README lacks, or lists though the code does not have it. */
 export function untrue(service: string, said: Messages, done: Messages): string[] {
   const at = `services/${service}/README.md`;
   return (Object.keys(LISTS) as List[]).flatMap((list) => {
@@ -84,7 +84,7 @@ export function untrue(service: string, said: Messages, done: Messages): string[
   });
 }
 
-/** Events that contracts define for a service. */
+/** The events that contracts define for a service. */
 export const eventsOf = (service: string) =>
   named
     .map(([, c]) => c)

@@ -1,7 +1,7 @@
 import { eventsOf, messagesIn, messagesOf, readmeOf, untrue } from './readmes.fixture.js';
 import { services } from './start.js';
 
-/** Put together here, so that no check takes the README of a service that does not exist for a document. */
+/** Assembled from two parts, so that the check of citations does not read it as a document that is missing. */
 const README = ['README', 'md'].join('.');
 
 describe('the README of a service', () => {
@@ -12,7 +12,7 @@ describe('the README of a service', () => {
     },
   );
 
-  it('is told by name what it lacks and what it invents', () => {
+  it('is reported for each message that it lacks or invents', () => {
     const readme = [
       '- **Answers** `list` (all of them); **carries out** `caddies.hire`.',
       '- **Publishes** nothing. **Asks** `venues.get` in `src/hire.ts`.',

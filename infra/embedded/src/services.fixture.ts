@@ -5,7 +5,7 @@ import { STATEFUL_SERVICES } from '../../local/services.mjs';
 const root = join(import.meta.dirname, '../../..');
 const LIST = 'infra/local/services.json';
 
-/** Files that cannot read the list of services, and what each of them must say of a service. */
+/** Files that cannot read the list of services, and the text that each must have for a service. */
 const SAYS: Record<string, (service: string) => string[]> = {
   'docker-compose.yml': (service) => [
     `\n  ${service}:\n`,

@@ -4,27 +4,27 @@ import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
 import { differences, folders, notNaming } from './services.fixture.js';
 import { services } from './start.js';
 
-/** Put together here, so that no check takes the README of a service that does not exist for a document. */
+/** Assembled from two parts, so that the check of citations does not read it as a document that is missing. */
 const README = ['README', 'md'].join('.');
 
 describe('the list of services', () => {
-  it('has a service for each folder, and no other', () => {
+  it('has exactly one service for each folder', () => {
     expect(differences(SERVICES, folders())).toEqual([]);
   });
 
-  it('names a folder that it lacks, and a name that has no folder', () => {
+  it('is reported for a folder that it lacks and for a name without a folder', () => {
     expect(differences(['auth', 'caddies'], ['auth', 'lockers'])).toEqual([
       'infra/local/services.json does not list lockers, which has the folder services/lockers: add it.',
       'infra/local/services.json lists caddies, but there is no folder services/caddies.',
     ]);
   });
 
-  it('is what one process runs, in its order, and it says of each whether it keeps state', () => {
+  it('has the services of the embedded runtime in their order, and says for each whether it keeps state', () => {
     expect(services.map(({ name }) => name)).toEqual(SERVICES);
     expect(services.filter(({ schema }) => schema).map(({ name }) => name)).toEqual(STATEFUL_SERVICES);
   });
 
-  it('has a service for every part of what is exported of a user', () => {
+  it('has the service of every part of the export of personal data', () => {
     const parts = services.flatMap(({ personalData }) =>
       typeof personalData === 'object' ? [personalData.exportedAs] : [],
     );
@@ -35,7 +35,7 @@ describe('the list of services', () => {
     expect(notNaming(service)).toEqual([]);
   });
 
-  it('says which files do not name a new service', () => {
+  it('is reported with every file that does not name a new service', () => {
     expect(notNaming('caddies')).toEqual([
       'docker-compose.yml does not name the service caddies: add caddies:',
       'infra/docker/Dockerfile does not name the service caddies: add COPY services/caddies/package.json services/caddies/',
@@ -46,7 +46,7 @@ describe('the list of services', () => {
     ]);
   });
 
-  it('has the service of every timer, which its name begins with', () => {
+  it('has the service with which the name of every timer begins', () => {
     const homeless = [...definedTimers].filter((timer) => !SERVICES.includes(timer.split('.')[0]!));
     expect(definedTimers.size).toBeGreaterThan(0);
     expect(homeless).toEqual([]);

@@ -24,7 +24,7 @@ const settingsIn = (path: string) => parseEnv(text(path)) as Record<string, stri
 export const example = settingsIn('.env.example');
 export const trial = settingsIn('infra/docker/simulator.env');
 
-/** The names that a program looks up in its environment, whether or not it is content with what it finds. */
+/** The names that a program looks up in its environment, also where it then refuses the values. */
 function namesRead(read: (env: Env) => unknown, given: Env = {}): Set<string> {
   const names = new Set<string>();
   const note = (name: string | symbol) => void (typeof name === 'string' && names.add(name));
@@ -38,13 +38,13 @@ function namesRead(read: (env: Env) => unknown, given: Env = {}): Set<string> {
   try {
     read(env);
   } catch {
-    // A setting that is missing: all were looked up before it was missed.
+    // A setting is missing. All were looked up before that error.
   }
   return names;
 }
 const together = (...sets: Array<Set<string>>) => new Set(sets.flatMap((set) => [...set]));
 
-/** Without them a runtime is not made, and what it looks up afterwards would not be seen. */
+/** Settings without which the runtime throws before it looks up others. */
 const PARTS = {
   DATABASE_URL: 'postgres://game@db/game',
   KAFKA_BROKERS: 'kafka:9092',
@@ -68,10 +68,10 @@ interface Compose {
   >;
 }
 export const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
-/** The settings that docker-compose.yml takes from `.env` in this place. */
+/** The settings that this value of docker-compose.yml takes from `.env`. */
 export const interpolated = (value: unknown) =>
   [...JSON.stringify(value ?? null).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
-/** What compose takes from `.env` for itself, beside what it hands to a container under the same name. */
+/** The settings that compose itself uses, besides those that it passes to a container under the same name. */
 const ofCompose = () =>
   new Set(
     Object.values(compose.services).flatMap(({ environment = {}, ...rest }) => [

@@ -5,8 +5,8 @@ import { READERS, compose, example, interpolated, readersOf, trial } from './set
 import { services } from './start.js';
 
 /**
- * Which program reads which line of `.env.example`. `npm start` is every service in one process; `start:distributed` is
- * what the launcher itself reads, which hands everything on to the services. `compose`: docker-compose.yml itself.
+ * The programs that read each line of `.env.example`. `npm-start` is every service in one process, `start:distributed` the
+ * launcher itself, which passes all settings on to the services, and `compose` docker-compose.yml itself.
  */
 const EVERY_SERVICE = services.map(({ name }) => name).join(' ');
 const READ_BY: Record<string, string> = {
@@ -50,7 +50,7 @@ const READ_BY: Record<string, string> = {
   WEATHER_PROVIDER: 'npm-start venues',
   WEATHER_BASE_URL: 'npm-start venues',
 };
-/** What is read but is nobody's to set in `.env`, and why. */
+/** Settings that programs read but users do not set in `.env`, with the reason. */
 const INTERNAL: Record<string, string> = {
   NODE_ENV: 'Node’s own convention; the Dockerfile sets it',
   SIMULATOR_HOST: 'of the simulator’s container',
@@ -59,7 +59,7 @@ const INTERNAL: Record<string, string> = {
   SIMULATOR_CARRIER_STOP: 'of a simulator on its own, see its README',
   SENDGRID_WEBHOOK_PRIVATE_KEY: 'of a simulator on its own, see its README',
 };
-/** In docker-compose.yml each container listens on its usual port, and the addresses are those of its network. */
+/** Settings with a fixed value in docker-compose.yml: ports in containers and addresses in its network. */
 const FIXED_IN_COMPOSE = [
   'PORT',
   'METRICS_PORT',
@@ -70,7 +70,7 @@ const FIXED_IN_COMPOSE = [
 ];
 
 describe('.env.example', () => {
-  it('has a line for each setting of the table, and no other', () => {
+  it('has exactly one line for each setting of the table', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(READ_BY).sort());
   });
 
@@ -78,12 +78,12 @@ describe('.env.example', () => {
     expect(readersOf(setting)).toEqual(readers.split(' ').sort());
   });
 
-  it('names everything that anybody reads, but for what is internal', () => {
+  it('has every setting that a program reads, except the internal ones', () => {
     const read = new Set(Object.values(READERS).flatMap((names) => [...names]));
     expect([...read].filter((name) => !(name in example)).sort()).toEqual(Object.keys(INTERNAL).sort());
   });
 
-  it('is right as it stands: whoever copies it starts the game', () => {
+  it('is valid as it is: the game starts with a copy of it', () => {
     const given = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
     const env: Env = { ...given, ...LOCAL, STRIPE_BASE_URL: 'http://127.0.0.1:4010' };
     for (const schema of [EmbeddedSettings, ...services.map(({ settings }) => settings)])
@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(containers)('hands to $container every setting that it reads', ({ name, environment }) => {
+  it.each(containers)('passes to $container every setting that it reads', ({ name, environment }) => {
     const wanted = Object.keys(example).filter((setting) => READERS[name]!.has(setting));
     const handed = wanted.filter(
       (setting) => FIXED_IN_COMPOSE.includes(setting) || interpolated(environment[setting]).includes(setting),
@@ -113,20 +113,23 @@ describe('docker-compose.yml', () => {
     expect(handed).toEqual(wanted);
   });
 
-  it.each(containers)('starts $container with what simulator.env says', ({ name, environment }) => {
-    const value = (given: string) =>
-      given.replaceAll(
-        /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
-        (_, setting: string, kind: string, fallback: string) =>
-          trial[setting] ?? (kind === '-' ? fallback : 'given'),
-      );
-    const env = Object.fromEntries(
-      Object.entries(environment)
-        .map(([setting, given]) => [setting, value(given)])
-        .filter(([, given]) => given !== ''),
-    ) as Env;
-    const service = services.find((each) => each.name === name);
-    expect(() => (service ? readSettings(service.settings, env) : optionsFrom(env))).not.toThrow();
-    if (service) expect(() => distributedRuntime(env)).not.toThrow();
-  });
+  it.each(containers)(
+    'gives $container valid settings together with simulator.env',
+    ({ name, environment }) => {
+      const value = (given: string) =>
+        given.replaceAll(
+          /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+          (_, setting: string, kind: string, fallback: string) =>
+            trial[setting] ?? (kind === '-' ? fallback : 'given'),
+        );
+      const env = Object.fromEntries(
+        Object.entries(environment)
+          .map(([setting, given]) => [setting, value(given)])
+          .filter(([, given]) => given !== ''),
+      ) as Env;
+      const service = services.find((each) => each.name === name);
+      expect(() => (service ? readSettings(service.settings, env) : optionsFrom(env))).not.toThrow();
+      if (service) expect(() => distributedRuntime(env)).not.toThrow();
+    },
+  );
 });

@@ -19,7 +19,7 @@ import {
 import { venues } from '@game/venues';
 import type listed from '../../local/services.json';
 
-/** The gateway comes last: when it answers, everything behind it does. */
+/** The gateway is started last, so that every service behind it answers when it does. */
 const byName = { auth, contacts, venues, billing, bookings, notifications, gateway } satisfies Record<
   keyof typeof listed,
   Service
@@ -46,7 +46,7 @@ export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Pro
   try {
     const others = services.filter((s) => s !== gateway);
     const starts = await Promise.allSettled(others.map((service) => runService(service, runtime)));
-    // Where one does not start, those that did are stopped before the database goes.
+    // Where one fails to start, the started ones are stopped before the database is.
     for (const start of starts) if (start.status === 'fulfilled') running.push(start.value);
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
     running.push(await runService(gateway, runtime));

@@ -13,7 +13,7 @@ export type AnswerFault =
   /** The request is carried out, but the connection is cut instead of an answer. */
   | { kind: 'accepted-then-drop' };
 
-/** How the delivery of a message ends. At SendGrid undelivered means bounced, and failed means dropped; Twilio's default error code is 30003. */
+/** How a delivery ends. At SendGrid undelivered means bounced, and failed means dropped; Twilio's default error code is 30003. */
 export type OutcomeFault =
   { kind: 'undelivered'; errorCode?: number } | { kind: 'failed'; errorCode?: number };
 

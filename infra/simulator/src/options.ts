@@ -46,7 +46,7 @@ export interface SimulatorOptions {
   dataFile?: string;
   /** Milliseconds since the epoch; default `Date.now`. A test that moves its clock passes it here. */
   now?: () => number;
-  /** Milliseconds before each status of a text or mail and before each of Stripe's events is posted. Default 20. */
+  /** Milliseconds until a text or mail reaches its next status, and until events of SendGrid and Stripe are posted. Default 20. */
   paceMs?: number;
   /** Milliseconds before each further try of a webhook that got no answer, a 429 or a 5xx. Default 250, 500, 1000, 2000, 4000. */
   retryDelaysMs?: readonly number[];

@@ -1,4 +1,4 @@
-/** One game under measurement: its organisers, its database, its load, and the floor beside it. */
+/** One game under measurement, with its organisers, its database, its load generator, and the floor (floor.main.ts) beside it. */
 import type pg from 'pg';
 import { pause } from '../figures.js';
 import { KINDS, create, dashboard, link, save, text, type Operation, type Kind } from './workloads.js';
@@ -14,7 +14,7 @@ import { Usage } from './usage.js';
 
 export class Bench {
   private readonly turns = new Map<string, number>();
-  /** Acts whose caller was refused or got an error, to be looked at once more at the end. */
+  /** Operations that were refused or failed, to be checked again at the end. */
   readonly notDone: Operation[] = [];
 
   private constructor(
@@ -44,7 +44,7 @@ export class Bench {
     await this.game.stop();
   }
 
-  /** The one whose turn it is: different golfers act at once, and all of them equally often. */
+  /** The next organiser in turn, so that concurrent requests come from different golfers. */
   private nextOrganiser(kind: string): Organiser {
     const turn = this.turns.get(kind) ?? 0;
     this.turns.set(kind, turn + 1);
@@ -61,7 +61,7 @@ export class Bench {
     }
     const parts: Operation[][] = [];
     for (const one of KINDS) parts.push(await this.operations(one, Math.ceil(count / KINDS.length)));
-    // One of each in turn.
+    // One operation of each workload in turn.
     return Array.from({ length: parts[0]!.length }, (_, i) => parts.flatMap((part) => part[i] ?? []))
       .flat()
       .slice(0, count);
@@ -77,7 +77,7 @@ export class Bench {
     );
   }
 
-  /** Makes more tee times, few at once, where too few wait for an answer; on a bad day there are fewer than asked for. */
+  /** Creates tee times, few at once, until enough offers are pending; under load fewer than wanted may result. */
   private async offers(count: number) {
     const offers = await takeOffers(this.db, count);
     for (let tries = 0; offers.length < count && tries < 3; tries++) {
@@ -91,13 +91,13 @@ export class Bench {
     return offers;
   }
 
-  /** A job, until all that follows from it is done. `settledMs`: from its start until every text was answered too. */
+  /** Runs a job and waits until all its effects are done. `settledMs` is the time from its start until every text is answered, too. */
   async measured(job: Job, operations: Operation[]) {
     const stop = this.usage.start();
     const began = performance.now();
     const done = await this.load.run(job);
     const settledMs = (await this.textsApplied(operations, done)) ? performance.now() - began : done.wallMs;
-    // What a caller was told to have failed may still be at work, held up by time-outs of seconds.
+    // A request that was answered as failed may still be under way, held up by time-outs of seconds.
     if (done.results.some(({ status }) => status === 0 || (status >= 500 && status !== 503)))
       await pause(8_000);
     const calm = await drained(this.db);
@@ -106,7 +106,7 @@ export class Bench {
     return { ...done, settledMs: Math.max(done.wallMs, settledMs), calm, spent: stop() };
   }
 
-  /** A text is acknowledged when it is kept, and applied a moment later. False where there was none. */
+  /** Waits for the answers that texts gave, which are applied shortly after the text is acknowledged. False where there was none. */
   private async textsApplied(operations: Operation[], { results }: Done): Promise<boolean> {
     const kept = new Set(results.filter(({ status }) => status === 200).map(({ id }) => id));
     const ids = operations.filter((d) => d.kind === 'text' && kept.has(d.request.id)).map((d) => d.offer!.id);

@@ -1,6 +1,6 @@
 /**
- * Many at once: what golfers and their friends do, at 1 to 512 in flight, on both runtimes, beside a floor that asks the same
- * of Postgres with nothing around it. Afterwards everything that was acknowledged, refused or failed is looked at.
+ * Measures what golfers and their friends do, with 1 to 512 requests in flight, on both runtimes, beside a floor that sends
+ * Postgres the same statements without the product. Afterwards every acknowledged, refused or failed request is checked.
  */
 import { rmSync, mkdirSync } from 'node:fs';
 import { up } from '../../../local/parts.mjs';
@@ -26,15 +26,15 @@ interface Given {
   load: Load;
   people: People;
   plan: Plan;
-  /** Of Postgres; and of the other parts, for separate processes. */
+  /** The ports of Postgres and, for separate processes, of the other parts. */
   server: string;
   parts: Record<string, string>;
 }
 
-/** Prints what it found, so that a later failure takes nothing away. */
+/** Measures one runtime and prints the result at once, so that a later failure loses nothing. */
 async function measure(runtime: RuntimeName, given: Given): Promise<void> {
   const { load, people, plan, server, parts } = given;
-  // Copies of the same, so that product and floor start from tables of the same size.
+  // Copies of one database, so that product and floor start with tables of the same size.
   const url = await makeDatabase(server, runtime, 'people');
   const floor = await startFloor(await makeDatabase(server, 'floor', 'people'));
   const { organisers } = people;
@@ -90,7 +90,7 @@ const mostCreates = (rows: Row[]) =>
       .map(({ product }) => (product.good * 1_000) / product.wallMs),
   );
 
-/** What a run that was killed left behind. */
+/** Removes what a killed run left behind. */
 async function tidy(): Promise<void> {
   const before = await up({ dir, ports, only: [] });
   for (const part of ['kafka', 'redis', 'postgres']) await before.kill(part);
@@ -98,7 +98,7 @@ async function tidy(): Promise<void> {
   mkdirSync(dir, { recursive: true });
 }
 
-/** Starts the parts that are named; the returned handle stops them. */
+/** Starts the named parts; the returned handle stops them. */
 async function start(only: string[]) {
   const parts = await up({ dir, ports, only });
   return { env: parts.env, stop: stoppable(parts.down) };

@@ -1,6 +1,6 @@
 /**
- * What the database, the API and the phones say afterwards, against what was acknowledged: whatever was answered with 2xx
- * is there once and whole, whatever was not is not there at all.
+ * Compares the database, the API and the phones afterwards with the answers: every request answered with 2xx must have
+ * its whole effect once, and every other request none.
  */
 import type pg from 'pg';
 import type { Operation } from './workloads.js';
@@ -13,7 +13,7 @@ const READ_BACK = 8;
 const ASKED = 3;
 const FITS = { in: ['accepted', 'standby'], out: ['declined'] };
 const isGood = ({ status }: RequestResult) => status >= 200 && status < 300;
-/** Refused to the last: 503 with Retry-After, which is no violation. */
+/** Every try was refused by 503 with Retry-After, which is no violation. */
 export const isRefused = ({
   status,
   refusals,
@@ -43,7 +43,7 @@ async function creates(
     `select o.token from notifications.messages m join bookings.offers o on o.id = m.offer_id
      where m.kind = 'invite' and m.state = 'queued' and m.due_at > now() + interval '1 minute'`,
   );
-  // A number that was texted often this hour waits its time; that is a rule of the product.
+  // By a rule of the product, a number that was texted often within the hour has to wait.
   const later = new Set(waiting.rows.map(({ token }) => token));
   const roundsOf = (name: string) => rows.filter((row) => row.name === name);
   for (const [operation, result] of pairs) {
@@ -115,7 +115,7 @@ async function replies(
   }
 }
 
-/** Nobody's tee times change while dashboards alone are read; beside other requests the list may be growing. */
+/** Tee times do not change while only dashboards are read; beside other requests the list may be growing. */
 async function dashboards(
   db: pg.Pool,
   pairs: Array<[Operation, RequestResult]>,
@@ -133,7 +133,7 @@ async function dashboards(
   }
 }
 
-/** Checks every request that began; call it once all is drained. */
+/** Checks every request that began; called once everything is drained. */
 export async function checkConsistency(
   db: pg.Pool,
   operations: Operation[],
@@ -150,14 +150,14 @@ export async function checkConsistency(
       if (!operation.request.givesUp) violations.add('refused to the end', id);
     } else if (status < 200 || status >= 300)
       violations.add(`answered ${status || 'not at all'} ${problem}`.trim(), id);
-  const looks = [
+  const checks = [
     [creates, ['create']],
     [saves, ['save']],
     [replies, ['link', 'text']],
     [dashboards, ['dashboard']],
   ] as const;
-  for (const [look, kinds] of looks) {
+  for (const [check, kinds] of checks) {
     const concerned = pairs.filter(([operation]) => (kinds as readonly string[]).includes(operation.kind));
-    if (concerned.length) await look(db, concerned, violations);
+    if (concerned.length) await check(db, concerned, violations);
   }
 }

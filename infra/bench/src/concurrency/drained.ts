@@ -1,11 +1,11 @@
-/** Waits until the product has done all that follows from what it was asked: events handled, texts sent and delivered. */
+/** Waits until the product has finished all work: events handled, texts sent and delivered. */
 import type pg from 'pg';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import { pause } from '../figures.js';
 
 const EVERY_MS = 100;
 
-/** What is due within a moment counts as under way: it is about to begin. */
+/** Work that is due within this time counts as under way. */
 const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   `(select count(*) from ${schema}.outbox)`,
   `(select count(*) from ${schema}.inbox where state = 'pending' and due_at < now() + interval '1 minute')`,
@@ -16,7 +16,7 @@ const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   + (select count(*) from pg_stat_activity
      where datname = current_database() and state like 'idle in transaction%') as n`;
 
-/** False where it did not come to rest in time. Twice nothing, since a row may be between two tables. */
+/** Resolves with false where work was left in time. It must find nothing twice, since a row may be between two tables. */
 export async function drained(db: pg.Pool, patienceMs = 60_000): Promise<boolean> {
   let quiet = 0;
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(EVERY_MS)) {

@@ -1,4 +1,4 @@
-/** Where the bench of concurrency runs: its folder, its ports and the databases in its Postgres. */
+/** The environment of the concurrency bench: its folder, its ports and the databases in its Postgres. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,7 @@ export const GAME_PORT = 3821;
 export const SIMULATOR_PORT = 3822;
 export const FLOOR_PORT = 3823;
 
-/** The pids of the parts that run, as infra/local wrote them down. */
+/** The process ids of the running parts, as infra/local recorded them. */
 export const pidsOf = (parts: string[]) =>
   parts.map((part) => Number(readFileSync(join(dir, `${part}.pid`), 'utf8')));
 
@@ -20,13 +20,13 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** One connection that outlives its server without a crash. */
+/** One connection, which does not crash this process when its server ends. */
 export function connect(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
   return pool.on('error', () => {});
 }
 
-/** A database of its own, with all that is in the other where one is named. Nobody may be connected to that. */
+/** Creates a database, as a copy where a template is named; nobody may be connected to the template. */
 export async function makeDatabase(server: string, name: string, like = 'template1'): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -1,11 +1,11 @@
-/** At the end of a run: what holds over everything that was done in it. */
+/** The checks at the end of a run over everything that was done in it. */
 import type pg from 'pg';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import type { Operation } from './workloads.js';
 import { simulatorUrl } from './phones.js';
 import { Violations } from './violations.js';
 
-/** `notDone`: what was refused or failed, which may have been done later after all. */
+/** `notDone` are the operations that were refused or failed; they must not have been carried out later either. */
 export async function finalCheck(db: pg.Pool, notDone: Operation[]): Promise<Violations> {
   const violations = new Violations();
   const one = async (sql: string) => Number((await db.query<{ n: string }>(sql)).rows[0]!.n);

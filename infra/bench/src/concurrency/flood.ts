@@ -1,4 +1,4 @@
-/** One golfer floods with creates; another does a little of everything, one request at a time, as before. */
+/** One golfer floods the product with creates, while another sends a mix of requests, one at a time. */
 import { f, percentile, type Figure } from '../figures.js';
 import { create, dashboard, save } from './workloads.js';
 import type { Bench } from './bench.js';
@@ -20,7 +20,7 @@ const p = (results: RequestResult[], part: number) =>
     0,
   )} ms`;
 
-/** Both have friends who are mailed: a number is texted only ten times an hour. */
+/** Both have friends who are asked by mail, because a number is texted at most ten times an hour. */
 export async function flood(
   bench: Bench,
   [floods, other]: [Organiser, Organiser],

@@ -1,6 +1,6 @@
 /**
- * The floor: bare Fastify routes on pg, a process of its own, which ask of Postgres what the product asks for the same request
- * in one transaction, without bus, outbox and validation. Arguments: the database's URL and the port.
+ * The floor: a process with bare Fastify routes on pg that send Postgres the statements of the product for the same
+ * request, in one transaction, without bus, outbox and validation. Arguments: the database's URL and the port.
  */
 import fastify from 'fastify';
 import pg from 'pg';
@@ -34,7 +34,7 @@ app.get<{ Querystring: { user: string; session: string } }>('/dashboard', ({ que
   transaction((run) => readDashboard(run, user, session)),
 );
 
-// Every connection from the start, so that whoever counts their processes knows them all.
+// Opens every connection at the start, so that their Postgres processes can be told apart from the product's.
 const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
 for (const client of clients) client.release();
 await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -1,8 +1,8 @@
 /**
- * What the product asks of Postgres for each request, found by `log_statement = all` while one such request ran alone in the
- * embedded runtime. Left out is what the bus and the outbox cost: rows of command_results, outbox and inbox, and the
- * handling of the events. The rest is here in number and kind: TypeORM's long column lists are shortened to `*` where they
- * read, and to the columns that change where they write. The tables are a copy of the product's.
+ * The statements that the product sends Postgres for each request, recorded by `log_statement = all` while one such request
+ * ran alone in the embedded runtime. Those of bus and outbox are left out: rows of command_results, outbox and inbox, and
+ * the handling of events. The others have the same number and kind; TypeORM's long column lists are shortened to `*` in
+ * reads and to the changed columns in writes. The tables are a copy of the product's.
  */
 const PEOPLE = `
   select r.id, r.name, r.tier, r.phone, r.email, r.sms_permission, coalesce(p.opted_out, false) as opted_out,
@@ -26,7 +26,7 @@ export const wasActive = `
   update contacts.players set last_active_at = now()
   where user_id = $1 and not deleted and (last_active_at is null or last_active_at < now() - interval '1 hour')`;
 
-/** POST /api/bookings with sendInvites: first the roster that contacts knows, then the tee time with three offers. */
+/** POST /api/bookings with sendInvites: first the roster of contacts, then the tee time with three offers. */
 export const contactsOf = `select * from contacts.contacts where owner_id = $1 order by tier, position`;
 export const saveRoster = `
   insert into bookings.roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
@@ -61,7 +61,7 @@ const OFFER = `id, booking_id, contact_id, name, phone, email, sms_permission, t
   expires_at, replied_at, overlap_asked, code, token`;
 const values = (row: number) =>
   `(${Array.from({ length: 16 }, (_, i) => `$${row * 16 + i + 1}`).join(', ')})`;
-/** Three at once, as a foursome has them. */
+/** The three offers of a foursome in one statement. */
 export const saveOffers = `
   insert into bookings.offers (${OFFER}) values ${[0, 1, 2].map(values).join(', ')}
   on conflict (id) do update set state = excluded.state, replied_at = excluded.replied_at, name = excluded.name,
@@ -86,7 +86,7 @@ export const overlaps = `
     and t.tee_time > $4::timestamptz - interval '5 hours' and t.tee_time < $4::timestamptz + interval '5 hours'
   limit 1`;
 
-/** The webhook of a text: notifications keeps it, bookings finds what it speaks about. */
+/** The webhook of a text: notifications stores it, and bookings finds its offer. */
 export const keepWebhook = `
   insert into notifications.webhooks (provider, event_id, at) values ('twilio', $1, now())
   on conflict do nothing returning 1`;

@@ -1,4 +1,4 @@
-/** The handle of the floor's process. */
+/** Starts the floor's process (floor.main.ts). */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type pg from 'pg';
@@ -9,12 +9,12 @@ import { Usage } from './usage.js';
 export interface Floor {
   usage: Usage;
   db: pg.Pool;
-  /** Processes of Postgres that work for the floor. */
+  /** The process ids of the floor's connections in Postgres. */
   backends: Set<number>;
   stop(): Promise<void>;
 }
 
-/** Forked, so that it ends with the bench whatever becomes of that. */
+/** Forked, so that the floor ends with the bench, also where that crashes. */
 export async function startFloor(databaseUrl: string): Promise<Floor> {
   const child = fork(new URL('./floor.main.js', import.meta.url), [databaseUrl, String(FLOOR_PORT)]);
   await once(child, 'message');

@@ -1,4 +1,4 @@
-/** What the floor's routes do, each in one transaction. */
+/** The work of the floor's routes, each in one transaction. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as sql from './floor.sql.js';
 

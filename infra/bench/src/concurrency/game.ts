@@ -1,4 +1,4 @@
-/** The built product as it runs for people, on either runtime, with the simulator's phones in a process of its own. */
+/** Starts the built product on either runtime, with the simulator in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFileSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,18 +12,18 @@ import { stoppable } from './stops.js';
 export type RuntimeName = 'embedded' | 'distributed';
 export interface Game {
   runtime: RuntimeName;
-  /** Every process that works for the product: services, Postgres and, where they are used, Kafka and Redis. */
+  /** The processes of the product: services, Postgres and, where they are used, Kafka and Redis. */
   pids(): number[];
   stop(): Promise<void>;
 }
 
 export const gameUrl = `http://127.0.0.1:${GAME_PORT}`;
-/** On a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const START_MS = 180_000;
 type Env = Record<string, string>;
 const log = join(dir, 'game.log');
 
-/** `parts`: the addresses of Postgres and, for separate processes, of Kafka and Redis. */
+/** `parts` are the addresses of Postgres and, for separate processes, of Kafka and Redis. */
 export async function startGame(runtime: RuntimeName, databaseUrl: string, parts: Env): Promise<Game> {
   const phones = await startPhones(gameUrl);
   const env = {

@@ -1,11 +1,11 @@
-/** The load generator's process: takes a job from its parent, carries it out over kept-alive sockets, tells what became of each request. */
+/** The load generator's process: runs its parent's jobs over keep-alive sockets and reports the result of each request. */
 import { Agent, request } from 'node:http';
 import type { LoadRequest, Job, RequestResult } from './load.js';
 
-/** A browser's patience, more or less; the product promises an answer well before. */
+/** About as long as a browser waits; the product promises an answer well before. */
 const PATIENCE_MS = 20_000;
 const RETRY_FOR_MS = 30_000;
-/** In the open loop; more would measure this machine's sockets. */
+/** The most requests in flight in the open loop; more would measure this machine's sockets. */
 const MOST_SOCKETS = 2_000;
 const TICK_MS = 5;
 
@@ -52,7 +52,7 @@ function once({ url, method, headers, body }: LoadRequest): Promise<Reply> {
   });
 }
 
-/** Tries again after a refusal, once the time that it named is over. */
+/** Repeats a refused request once the time of its Retry-After is over. */
 async function carryOut(request: LoadRequest, start: number, retries: boolean): Promise<RequestResult> {
   const refusals: number[] = [];
   const end = performance.now() + RETRY_FOR_MS;
@@ -61,7 +61,7 @@ async function carryOut(request: LoadRequest, start: number, retries: boolean): 
     const refused = reply.status === 503 && reply.retryAfter !== undefined;
     if (refused) refusals.push(reply.ms);
     if (refused && retries && !request.givesUp && performance.now() < end) {
-      // Scattered, as clients that were refused in the same moment would not all come back in the same one.
+      // Randomised, as real clients that were refused at the same moment would not all return at the same moment.
       await pause(reply.retryAfter! * 1_000 * (1 + Math.random() / 2));
       continue;
     }

@@ -1,4 +1,4 @@
-/** The load generator's handle: a process of its own, so that what it costs is nobody else's, and so that it stops by itself. */
+/** Controls the load generator, which is a process of its own, so that its CPU time is counted apart and it ends with its parent. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stoppable } from './stops.js';
@@ -10,23 +10,23 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Takes the first refusal for an answer, so that one can see that what was refused was not done. */
+  /** Does not repeat a refused request, so that the checks can see that it was not done. */
   givesUp?: boolean;
 }
 
-/** What became of a request: its last try, and every refusal before it. */
+/** The result of a request: its last try, and every refusal before it. */
 export interface RequestResult {
   id: string;
-  /** 0: no answer at all. */
+  /** The status; 0 without an answer. */
   status: number;
-  /** Of the last try. */
+  /** Milliseconds of the last try. */
   ms: number;
   tries: number;
-  /** How long each 503 with Retry-After took to arrive. */
+  /** Milliseconds until each 503 with Retry-After arrived. */
   refusals: number[];
   /** The code of a problem document, or why there was no answer. */
   problem?: string;
-  /** What the answer's body says, as far as the bench checks it. */
+  /** The parts of the answer's body that the bench checks. */
   answer: { id?: string; outcome?: string; items?: number };
   cookie?: string;
   /** Milliseconds from the start of the job to the request's last answer. */
@@ -35,20 +35,20 @@ export interface RequestResult {
 
 export type Job = { requests: LoadRequest[] } & (
   | {
-      /** Closed loop: so many at once, each followed by the next; nothing begins after `withinMs`. */
+      /** Closed loop: this many at once, each followed by the next; none begins after `withinMs`. */
       inFlight: number;
       withinMs: number;
     }
   | {
-      /** Open loop: so many a second, whether or not the earlier ones are answered; a refusal is final. */
+      /** Open loop: this many per second, whether or not earlier ones are answered; a refusal is final. */
       perSecond: number;
     }
 );
 
-/** In the order in which they ended. A request that did not begin in time is not among them. */
+/** The results in the order in which the requests ended, without requests that did not begin in time. */
 export interface Done {
   results: RequestResult[];
-  /** From the first request to the last answer. */
+  /** Milliseconds from the first request to the last answer. */
   wallMs: number;
 }
 
@@ -64,7 +64,7 @@ export class Load {
     return new Load(child);
   }
 
-  /** One job at a time. */
+  /** Runs one job at a time. */
   async run(job: Job): Promise<Done> {
     if (!job.requests.length) return { results: [], wallMs: 0 };
     const heard = new AbortController();

@@ -1,14 +1,14 @@
-/** Creates offered at twice the rate at which they can be done: what is done a second, against the most that was. */
+/** Offers creates at twice the sustainable rate, and compares the number done per second with the highest one measured. */
 import { f, percentile, type Figure } from '../figures.js';
 import type { Bench } from './bench.js';
 import type { RequestResult } from './load.js';
 import { checkConsistency } from './consistency.js';
 import { Violations } from './violations.js';
 
-/** Enough to keep the product busy, few enough that nothing is refused. */
+/** Enough requests in flight to keep the product busy, and few enough that none is refused. */
 const SATURATING = 64;
 const TIMES = 2;
-/** So that no friend is texted more often than the product lets anybody be. */
+/** Enough organisers that no friend is texted more often than the product allows. */
 const ROUNDS_EACH = 2;
 
 const good = (results: RequestResult[]) => results.filter(({ status }) => status === 201);

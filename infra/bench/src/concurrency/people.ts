@@ -1,4 +1,4 @@
-/** Organisers with three friends each, made before anything is measured. */
+/** Creates organisers with three friends each, before anything is measured. */
 import { createHash, randomUUID } from 'node:crypto';
 import { drained } from './drained.js';
 import { gameUrl, startGame } from './game.js';
@@ -8,9 +8,9 @@ import { connect, makeDatabase } from './environment.js';
 export interface Organiser {
   userId: string;
   cookie: string;
-  /** As the database knows the session. */
+  /** The hash of the session, as the database has it. */
   session: string;
-  /** How many tee times were asked for so far. */
+  /** The number of tee times requested so far. */
   rounds: number;
 }
 
@@ -29,11 +29,11 @@ async function all(load: Load, requests: LoadRequest[]) {
   const { results } = await load.run({ requests, inFlight: AT_ONCE, withinMs: LONG_MS });
   const bad = results.find(({ status }) => status !== 201);
   if (bad || results.length < requests.length)
-    throw new Error(`organisers could not be made: ${bad?.status ?? 'too slow'} ${bad?.problem ?? ''}`);
+    throw new Error(`organisers could not be created: ${bad?.status ?? 'too slow'} ${bad?.problem ?? ''}`);
   return results;
 }
 
-/** `reach` says how the friends are reached; a number is texted at most ten times an hour, an address is not limited. */
+/** `reach` is how the friends are asked: a number is texted at most ten times an hour, mail is not limited. */
 async function makeOrganisers(
   load: Load,
   count: number,
@@ -76,11 +76,11 @@ const nextNumber = () => `+1312${numbers++}`;
 
 export interface People {
   organisers: Organiser[];
-  /** Two whose friends are mailed. */
+  /** Two organisers whose friends are asked by mail. */
   mailing: Organiser[];
 }
 
-/** On the embedded runtime, and copied for each of those that are measured. */
+/** Creates the database on the embedded runtime; it is copied for each measured runtime. */
 export async function makePeople(load: Load, server: string, count: number): Promise<People> {
   const url = await makeDatabase(server, 'people');
   const game = await startGame('embedded', url, {});

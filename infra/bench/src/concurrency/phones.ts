@@ -1,4 +1,4 @@
-/** The friends' phones: the simulator in a process of its own. */
+/** The friends' phones: starts the simulator in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -11,7 +11,7 @@ const START_MS = 60_000;
 const STOP_MS = 20_000;
 export const simulatorUrl = `http://127.0.0.1:${SIMULATOR_PORT}`;
 
-/** Asks a process to end, and ends it when it does not. */
+/** Stops a process by SIGTERM, and by SIGKILL where it does not end in time. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -37,7 +37,7 @@ export async function startPhones(publicUrl: string): Promise<ChildProcess> {
     if (Date.now() > limit) throw new Error('the simulator does not start; see phones.log');
   return child;
 }
-/** The invites of each link, as the simulator's phones got them. */
+/** The texts with each invite link that the simulator's phones received. */
 export async function invitesSent(): Promise<Map<string, number>> {
   const answer = await fetch(`${simulatorUrl}/api/phones?limit=1000000`);
   const { phones } = (await answer.json()) as {

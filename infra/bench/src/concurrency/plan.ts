@@ -1,16 +1,16 @@
-/** How much of what is done at each level; bounded, so that a whole run takes minutes. */
+/** The number of requests of each kind at each level, bounded so that a whole run takes minutes. */
 export interface Plan {
   organisers: number;
-  /** How many are in flight, and how many requests one slice then has. */
+  /** The requests in flight, and the number of requests in one slice at that level. */
   levels: Array<{ inFlight: number; requests: number }>;
-  /** Levels that are compared with each other are measured twice, upwards and downwards, so that a slow moment meets both. */
+  /** Levels that are compared are measured twice, in ascending and descending order, so that a slow moment affects both. */
   twice: number[];
   warmUp: number;
-  /** After so long the second measurements are left out. */
+  /** After this time the second measurements are left out. */
   enoughMs: number;
-  /** Seconds of the overload. */
+  /** The seconds for which the overload lasts. */
   overloadSeconds: number;
-  /** How many requests of the other golfer stand beside the flood. */
+  /** The number of requests of the other golfer during the flood. */
   besideFlood: number;
 }
 

@@ -1,4 +1,4 @@
-/** A row of the table: one kind of request at one level, with the floor beside it. */
+/** One row of the table: a kind of request at one level, and the floor beside it. */
 import { f, percentile } from '../figures.js';
 import { KINDS, TITLES, type Kind } from './workloads.js';
 import type { Bench } from './bench.js';
@@ -7,14 +7,14 @@ import { slices, type Plan } from './plan.js';
 import { isRefused, checkConsistency } from './consistency.js';
 import { Violations } from './violations.js';
 
-/** "At once" is over by then, whatever the caller's network adds. */
+/** A refusal must arrive within this time to count as immediate. */
 const LATE_MS = 2_000;
-/** Nothing more begins in a slice after this; what began is waited for. */
+/** No request of a slice begins after this time; those that began are awaited. */
 const SLICE_MS = 8_000;
-/** Only here the levels are compared with a target. */
+/** The runtime whose levels are compared with a target. */
 const TWICE_ON = 'embedded';
 
-/** What several slices of the same kind and level add up to. */
+/** The sum of several slices of the same kind and level. */
 class Sum {
   results: RequestResult[] = [];
   wallMs = 0;
@@ -38,7 +38,7 @@ class Sum {
   get good(): number {
     return this.results.filter(({ status }) => status >= 200 && status < 300).length;
   }
-  /** Of those that were not refused; of all where nothing else is left. */
+  /** The times of the requests that were not refused, or of all where every one was refused. */
   get times(): number[] {
     return this.results.filter((one) => !isRefused(one)).map((one) => one.ms);
   }
@@ -48,14 +48,14 @@ export class Row {
   readonly product = new Sum();
   readonly floor = new Sum();
   readonly violations = new Violations();
-  /** Empty, unless the machine itself is too busy; then this row's floor says nothing. */
+  /** Failed requests to the floor: with any, the machine is too busy for this row's floor to be comparable. */
   readonly floorFailed = new Violations();
   constructor(
     readonly kind: Kind | 'mixed',
     readonly inFlight: number,
   ) {}
 
-  /** What one costs each: the time of all of them over their number; for texts until they were applied. */
+  /** Milliseconds for each request: the total time divided by their number; for texts until they were applied. */
   get msEach(): number {
     return this.product.settledMs / this.product.good;
   }
@@ -109,7 +109,7 @@ async function slice(bench: Bench, row: Row, requests: number): Promise<void> {
     if (status !== 200) row.floorFailed.add(`the floor answered ${status || (problem ?? 'nothing')}`);
 }
 
-/** Every kind at every level. */
+/** Measures every kind at every level. */
 export async function allRows(bench: Bench, plan: Plan): Promise<Row[]> {
   const rows: Row[] = [];
   const began = performance.now();
@@ -129,7 +129,7 @@ export async function allRows(bench: Bench, plan: Plan): Promise<Row[]> {
   return rows;
 }
 
-/** So that no row pays for what is compiled at first use; and the floor gets tee times to answer. */
+/** Warms everything up before the first row, and gives the floor tee times to answer. */
 export async function warmUp(bench: Bench, plan: Plan): Promise<void> {
   const once = async (kind: Kind, count: number) => {
     const requests = await bench.floorRequests(kind, count);

@@ -1,6 +1,6 @@
 /**
- * What the bench started, the first first; stopped the other way round, also where a start failed, where the bench is
- * interrupted and where it takes too long.
+ * Stops what the bench started, in reverse order, also where a start failed, the bench was interrupted or it took too
+ * long.
  */
 const LIMIT_MS = 20 * 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type Stop = () => unknown;
 const running: Stop[] = [];
 
-/** Remembers how to stop what was just started; the returned function does so, once. */
+/** Registers the stop of something that was started; the returned function runs it, once. */
 export function stoppable(stop: Stop): () => Promise<void> {
   running.push(stop);
   return async () => {
@@ -19,7 +19,7 @@ export function stoppable(stop: Stop): () => Promise<void> {
   };
 }
 
-/** Does the work; whatever still runs afterwards is stopped. */
+/** Does the work, and then stops everything that still runs. */
 export async function stoppingAll<T>(work: () => Promise<T>): Promise<T> {
   let givesUp = false;
   const giveUp = (why: string) => {
@@ -33,7 +33,7 @@ export async function stoppingAll<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // What fails because its parts are being stopped must not end the process before they are.
+    // An error that is caused by the stopping must not end the process before everything is stopped.
     if (givesUp) await new Promise(() => {});
     clearTimeout(limit);
     for (const signal of SIGNALS) process.off(signal, giveUp);

@@ -1,4 +1,4 @@
-/** Offers that wait for an answer, each given out once. */
+/** Hands out pending offers, each once. */
 import type pg from 'pg';
 
 export interface OpenOffer {
@@ -11,7 +11,7 @@ export interface OpenOffer {
 
 const used = new WeakMap<pg.Pool, Set<string>>();
 
-/** At most one of each tee time, so that replies come from different friends of different rounds. */
+/** At most one offer of each tee time, so that the answers concern different rounds. */
 export async function takeOffers(db: pg.Pool, count: number): Promise<OpenOffer[]> {
   const taken = used.get(db) ?? new Set();
   used.set(db, taken);
@@ -28,7 +28,7 @@ export async function takeOffers(db: pg.Pool, count: number): Promise<OpenOffer[
   return rows;
 }
 
-/** On the floor the same offers may be answered again: the statements cost the same. */
+/** On the floor the same offers may be answered again, as the statements cost the same. */
 export async function anyOffers(db: pg.Pool, count: number): Promise<OpenOffer[]> {
   const { rows } = await db.query<OpenOffer>(
     `select * from (

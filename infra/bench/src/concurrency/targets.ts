@@ -1,10 +1,10 @@
-/** How far the rows are from what is asked of them. */
+/** Prints how far the rows are from their targets. */
 import { f, type Figure } from '../figures.js';
 import { TITLES, type Kind } from './workloads.js';
 import type { RuntimeName } from './game.js';
 import type { Row } from './rows.js';
 
-/** Where the target is set, and where nothing may be wrong; a short run takes its own most for both. */
+/** The level of the target and the level at which no violation is allowed; a short run uses its highest level for both. */
 const AT_ONCE = 128;
 const MOST = 512;
 export function targets(runtime: RuntimeName, rows: Row[]): Figure[] {

@@ -1,4 +1,4 @@
-/** CPU time and memory of process trees, as /proc tells them (Linux). */
+/** CPU time and memory of process trees, read from /proc (Linux). */
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** A clock tick as /proc counts it: 100 a second on Linux. */
@@ -17,17 +17,17 @@ function processes(): Map<number, Process> {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
-      // utime, stime, and both of the children that ended and were waited for: a backend's time goes to its postmaster.
+      // utime and stime of the process and of its ended children, as a Postgres backend's time is added to its postmaster.
       const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
       found.set(Number(name), { parent: Number(fields[1]), cpuMs: ticks * TICK_MS });
     } catch {
-      // It ended between the two reads.
+      // The process ended between the two reads.
     }
   }
   return found;
 }
 
-/** The processes below the given ones, these included. */
+/** The given processes and all their descendants. */
 function tree(all: Map<number, Process>, roots: number[], without: Set<number>): number[] {
   const wanted = new Set(roots);
   for (let before = -1; before !== wanted.size;) {
@@ -37,7 +37,7 @@ function tree(all: Map<number, Process>, roots: number[], without: Set<number>):
   return [...wanted].filter((pid) => all.has(pid) && !without.has(pid));
 }
 
-/** Resident memory; what the backends of Postgres share is counted once, not once a backend. */
+/** Resident memory; memory that Postgres's backends share is counted once. */
 function residentMb(pids: number[]): number {
   let own = 0;
   let shared = 0;
@@ -48,7 +48,7 @@ function residentMb(pids: number[]): number {
       own += kb('RssAnon') + kb('RssFile');
       shared = Math.max(shared, kb('RssShmem'));
     } catch {
-      // It ended.
+      // The process ended.
     }
   }
   return (own + shared) / 1024;
@@ -56,13 +56,13 @@ function residentMb(pids: number[]): number {
 
 export interface Spent {
   cpuMs: number;
-  /** At the end. */
+  /** Memory at the end. */
   mb: number;
   peakMb: number;
 }
 
 export class Usage {
-  /** `without`: processes of the tree that serve somebody else. */
+  /** `without` are processes of the tree that do not serve the product. */
   constructor(
     private readonly roots: () => number[],
     private readonly without: Set<number> = new Set(),
@@ -77,7 +77,7 @@ export class Usage {
     return mine.reduce((sum, pid) => sum + all.get(pid)!.cpuMs, 0);
   }
 
-  /** Counts from now on until the returned function is called. */
+  /** Measures until the returned function is called. */
   start(): () => Spent {
     const before = this.cpuMs();
     let peakMb = 0;

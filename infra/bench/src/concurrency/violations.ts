@@ -1,4 +1,4 @@
-/** What was found wrong, in words and how often, and how many requests it concerns. */
+/** The violations found: each with a description, its count, and the number of requests that it concerns. */
 export class Violations {
   readonly found = new Map<string, number>();
   private readonly concerned = new Set<string>();

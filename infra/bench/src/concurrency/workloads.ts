@@ -1,4 +1,4 @@
-/** What the bench does, as requests to the product and to the floor, with what it will check of each afterwards. */
+/** The bench's operations as requests to the product and to the floor, with the data to check each afterwards. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { LOCAL } from '@game/simulator';
 import { gameUrl } from './game.js';
@@ -17,7 +17,7 @@ export const TITLES: Record<Kind | 'mixed', string> = {
   mixed: 'all of these, mixed',
 };
 
-/** An operation on the product; `name` or `offer` says what it changes. */
+/** One operation on the product; `name` or `offer` identifies what it changes. */
 export interface Operation {
   kind: Kind;
   request: LoadRequest;
@@ -28,9 +28,9 @@ export interface Operation {
 }
 
 export const DAY_MS = 86_400_000;
-/** One in so many takes a refusal for an answer, so that one can see that it was not done. */
+/** One in this many requests is not repeated after a refusal, so that the checks can see that it was not done. */
 const GIVES_UP = 8;
-/** One friend in so many says no. */
+/** One in this many friends declines. */
 const SAYS_NO = 5;
 
 export const json = { 'content-type': 'application/json' };
@@ -39,7 +39,7 @@ const givesUp = () => ++made % GIVES_UP === 0;
 export const answerOf = (offer: OpenOffer) => (parseInt(offer.id.slice(-4), 16) % SAYS_NO ? 'in' : 'out');
 const signedIn = ({ cookie }: Organiser) => ({ cookie, 'idempotency-key': randomUUID() });
 
-/** Each of an organiser's tee times is a day after the one before, so that no two overlap for a friend. */
+/** An organiser's tee times are a day apart, so that no two overlap for a friend. */
 const nextDay = (organiser: Organiser) =>
   new Date(Date.now() + (3 + organiser.rounds++) * DAY_MS).toISOString();
 
@@ -57,7 +57,7 @@ export function create(organiser: Organiser): Operation {
   };
 }
 
-/** Of tier 4, which no ladder reaches by itself. */
+/** A new contact of tier 4, which no ladder asks by itself. */
 export function save(organiser: Organiser): Operation {
   const id = randomUUID();
   const name = `Friend ${id}`;
@@ -86,8 +86,8 @@ export function link(offer: OpenOffer): Operation {
 }
 
 /**
- * The text as Twilio posts it. Not by way of the simulator, which lets 32 webhooks be under way and no more; its message id
- * is the key under which a further try is the same text.
+ * A friend's text as Twilio posts it. It does not go through the simulator, which posts at most 32 webhooks at once. A
+ * further try is the same text, because it has the same message id.
  */
 export function text(offer: OpenOffer): Operation {
   const answer = answerOf(offer);

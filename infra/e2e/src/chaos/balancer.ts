@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 const HEALTH = '/api/health/ready';
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2_000;
 /** Longer than any run. */
 const KEPT_ALIVE_MS = 3_600_000;
@@ -35,16 +35,16 @@ export class Balancer {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing));
   private readonly upstreams: Upstream[];
-  private readonly looking: NodeJS.Timeout;
+  private readonly polling: NodeJS.Timeout;
   private turn = 0;
 
   private constructor(ports: number[]) {
     // Connections are kept, as a caller that sends on one at the moment it is closed could not tell what happened to the request.
     this.server.keepAliveTimeout = KEPT_ALIVE_MS;
     this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
-    this.looking = setInterval(
-      () => this.upstreams.forEach((upstream) => void this.look(upstream)),
-      LOOK_EVERY_MS,
+    this.polling = setInterval(
+      () => this.upstreams.forEach((upstream) => void this.poll(upstream)),
+      POLL_EVERY_MS,
     );
   }
 
@@ -66,13 +66,13 @@ export class Balancer {
   }
 
   close(): void {
-    clearInterval(this.looking);
+    clearInterval(this.polling);
     this.server.close();
     this.server.closeAllConnections();
     this.agent.destroy();
   }
 
-  private async look(upstream: Upstream): Promise<void> {
+  private async poll(upstream: Upstream): Promise<void> {
     if (upstream.asked) return;
     upstream.asked = true;
     upstream.ready = await fetch(`http://127.0.0.1:${upstream.port}${HEALTH}`, {

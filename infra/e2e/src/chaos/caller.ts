@@ -18,7 +18,7 @@ export type Call = (
   more?: { cookie?: string; statuses?: number[] },
 ) => Promise<Reply>;
 
-/** Sends one command, and repeats it under the same idempotency key until it is answered or `patienceMs` are over; with 0 it is sent once. */
+/** Sends one command, and repeats it under the same idempotency key for `patienceMs` until it is answered. */
 export function caller(url: string, patienceMs: number): Call {
   return async (method, path, body, { cookie, statuses = [] } = {}) => {
     const headers = {

@@ -3,7 +3,7 @@ import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import type { OfferRow } from './history.js';
 
 const SETTLE_MS = 180_000;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Reads the databases once nothing is under way. */
 export class FinalState {
@@ -16,7 +16,7 @@ export class FinalState {
 
   /** Waits until nothing is under way; resolves with the counts of what is left, by name. */
   async settled(): Promise<string[]> {
-    for (const end = Date.now() + SETTLE_MS; ; await new Promise((r) => setTimeout(r, LOOK_EVERY_MS))) {
+    for (const end = Date.now() + SETTLE_MS; ; await new Promise((r) => setTimeout(r, POLL_EVERY_MS))) {
       const left = await this.underWay().catch((error: Error) => [`the database: ${error.message}`]);
       if (!left.length || Date.now() > end) return left;
     }

@@ -5,7 +5,7 @@ import type { Answer, Friend, Invite, TeeTime } from './history.js';
 /** More friends than seats: the ladder has to ask several tiers. */
 const FRIENDS = { 1: 4, 2: 3, 3: 3 };
 const FIRST_PHONE = 2_000_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const THINK_MS = 2_000;
 const COMES = 0.45;
 const DECLINES = 0.25;
@@ -80,7 +80,7 @@ export class Golfers {
         this.underWay.add(answering);
         void answering.finally(() => this.underWay.delete(answering));
       }
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
     await Promise.all(this.underWay);
   }

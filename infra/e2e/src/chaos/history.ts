@@ -1,4 +1,4 @@
-/** What a run observed from outside, and the rows in the databases at its end. Times are milliseconds since the epoch by the run's own clock. */
+/** What a run observed from outside, and the rows in the databases at its end. Times are in milliseconds of the run's own clock. */
 export interface History {
   rules: { windowMs: number; graceMs: number; seats: number };
   teeTimes: TeeTime[];

@@ -22,7 +22,7 @@ export class SmallDisk {
     return new SmallDisk(dir, status === 0 ? '' : `no disk could be mounted: ${stderr.trim()}`);
   }
 
-  /** One that a run before could not take away. */
+  /** Unmounts a disk that an earlier run left mounted. */
   static sweep(dir: string): void {
     if (process.getuid?.() === 0) spawnSync('umount', ['-l', dir]);
   }

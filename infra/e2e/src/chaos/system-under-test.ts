@@ -20,7 +20,7 @@ export const WINDOW_MS = 4_000;
 export const GRACE_MS = 500;
 /** Includes the time to handle what was queued meanwhile. */
 const READY_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 300;
+const POLL_EVERY_MS = 300;
 
 /** The reason why an instance is not ready; undefined where it is. Times out, as an instance stopped by SIGSTOP does not answer. */
 const unready = (port: number) =>
@@ -110,7 +110,7 @@ export class SystemUnderTest {
     for (let why = await unready(INSIDE + place); why; why = await unready(INSIDE + place)) {
       if (Date.now() > end)
         throw new Error(`${service}.${index} is not ready after ${READY_WITHIN_MS / 1_000} s: ${why}`);
-      await new Promise((r) => setTimeout(r, LOOK_EVERY_MS));
+      await new Promise((r) => setTimeout(r, POLL_EVERY_MS));
     }
   }
 

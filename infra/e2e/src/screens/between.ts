@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dialog, press, sees, type Screen } from './screen.js';
 
-/** The address again, and this call of it is never answered. */
+/** Loads the address again with this call never answered. */
 const waitingFor = (call: string) => async (page: Page) => {
   await page.route(call, () => {});
   await page.reload();
@@ -12,13 +12,13 @@ const typeCourse = async (page: Page) => {
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
 };
-/** The screen itself is there, and waits for what it shows. */
+/** Waits until the screen is shown and still loads its content. */
 const loading = async (page: Page, heading: string) => {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await sees(page, 'Loading…');
 };
 
-/** What every screen can come to: a session that ends, something typed that would be lost, a wait, a call that fails. */
+/** States that every screen can have: an ended session, unsaved input, loading, and a failed call. */
 export const between: Screen[] = [
   {
     name: 'session-ended',

@@ -6,14 +6,14 @@ import { startGameUnderTest } from '../game.js';
 import type { Screen } from './screen.js';
 import { createScreensFixture, type Golfers, type ScreensFixture } from './screens-fixture.js';
 
-/** Set, it names the folder that the pictures are put into (`npm run screens`). */
+/** The folder for the pictures; `npm run screens` sets it. */
 const SHOTS = process.env['SHOTS'];
-/** 1280 pixels at a zoom of 200 %. */
+/** A window 1280 pixels wide at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 450 };
 const NARROW = { width: 360, height: 740 };
 const TALLEST = 4_200;
 
-/** What is in a dialog comes a frame after the dialog and its head. */
+/** A dialog's content is drawn one frame after the dialog itself. */
 const FILLED = `[...document.querySelectorAll('[role=dialog],[role=alertdialog]')].every((e) => e.childElementCount > 1)`;
 
 let game: GameUnderTest;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await game?.stop();
 });
 
-/** The browser of one golfer; Newt lets nobody know where he is, nor tell him anything. */
+/** The browser context of one golfer; Newt's grants neither location nor notifications. */
 async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESK,
@@ -63,11 +63,11 @@ async function open(screen: Screen): Promise<Page> {
   return page;
 }
 
-/** The whole page as one tall window, so that the bar at its foot lies at its foot; no taller than is worth a look. */
+/** Makes the window as tall as the page, up to a limit, so that the bottom bar is at the bottom of the picture. */
 async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
   if (!SHOTS) return;
   await page.mouse.move(0, 0);
-  // What is open and no dialog, such as a menu, may lie elsewhere in another size.
+  // An open element that is no dialog, such as a menu, may move when the size changes.
   if (over)
     await page.evaluate(
       `document.activeElement.closest('[role=dialog],[role=alertdialog],body') === document.body && document.activeElement !== document.body && document.activeElement.scrollIntoView({ block: 'center' })`,
@@ -80,7 +80,7 @@ async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suff
 
 const stickingOut = async (page: Page) => (await sticksOut(page)).map((what) => `sticks out: ${what}`);
 
-/** A test of each screen, by the part of the product. */
+/** Declares one test for each screen, grouped by part of the product. */
 export const checkScreens = (parts: Record<string, Screen[]>) =>
   describe.each(Object.entries(parts))('%s', (_, list) => {
     it.each(list.map((screen) => [screen.name, screen] as const))(
@@ -88,17 +88,17 @@ export const checkScreens = (parts: Record<string, Screen[]>) =>
       async (name, screen) => {
         const page = await open(screen);
         const found: Record<string, unknown> = {};
-        const look = async (at: string) => {
+        const check = async (at: string) => {
           const wrong = [...(await violations(page)), ...(await stickingOut(page))];
           if (wrong.length) found[at] = wrong;
         };
-        await look('desk');
+        await check('desk');
         await shoot(page, screen, DESK, '1280');
         if (SHOTS) await page.setViewportSize(PHONE);
         await shoot(page, screen, PHONE, '390');
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize(NARROW);
-        await look('360, dark');
+        await check('360, dark');
         if (screen.dark) {
           await page.setViewportSize(DESK);
           await shoot(page, screen, DESK, '1280-dark');

@@ -10,7 +10,7 @@ Nan North,nan-at-friends,,2,12
 Oz Oakes,oz@friends.example,12-34,3,
 Pam Page,pam@friends.example,,9,40
 `;
-/** A file with rows that can be taken and rows that cannot. */
+/** A file with rows that can be imported and rows that cannot. */
 export const friendsFile = { name: 'friends.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
 const takeFile = async (page: Page) => {
   await page.getByLabel('CSV or vCard file').setInputFiles(friendsFile);
@@ -25,12 +25,12 @@ const toImport = async (page: Page) => {
     .click();
   await dialog(page, 'Import Contacts');
 };
-/** The file is looked at by the server; that it was imported is said without it, or never. */
+/** The server previews the file; the answer to the import itself is faked, or never comes. */
 const imports = async (page: Page, answered: boolean) => {
   await toImport(page);
-  const looked = page.waitForResponse('**/api/contacts/upload');
+  const previewed = page.waitForResponse('**/api/contacts/upload');
   await takeFile(page);
-  const { total, errors, preview } = await (await looked).json();
+  const { total, errors, preview } = await (await previewed).json();
   await page.route('**/api/contacts/upload', (route) =>
     answered ? route.fulfill({ json: { imported: preview.length, total, errors } }) : undefined,
   );

@@ -53,7 +53,7 @@ export const dashboard: Screen[] = [
     path: '/',
     heading: /Welcome back/,
     reach: async (page) => {
-      // An answer that was on its way when the line went still shows that there is one.
+      // An answer that was under way when the connection went would still show that there is one.
       await page.waitForFunction(
         `dispatchEvent(new Event('offline')), document.body.innerText.includes('You are offline')`,
       );
@@ -65,7 +65,7 @@ export const dashboard: Screen[] = [
     promise: 'client#words-of-success-and-failure',
     shows: 'The bookings did not load: try again',
     as: 'pat',
-    // The page of `/` brings them along.
+    // The page of `/` already contains them.
     path: '/dashboard',
     reach: async (page) => {
       await page.route('**/api/bookings', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dialog, press, sees, tab, type Screen } from './screen.js';
 
 const events = { path: '/events-leagues', heading: 'Events & Leagues' } as const;
-/** Whether the browser tells where it is has been said; it lies over the heading for a while. */
+/** Closes the toast about the browser's location, which covers the heading. */
 const located = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
 
 export const eventScreens: Screen[] = [

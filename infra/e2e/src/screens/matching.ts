@@ -10,8 +10,8 @@ const findsPlayers = async (page: Page) => {
   await press(page, 'Find Players');
   await sees(page, /^Found \d+ Compatible Players/);
 };
-/** Of the first player that was found. */
-const acts = (item: string, title: RegExp) => async (page: Page) => {
+/** Finds players and chooses the item from the menu of the first one. */
+const chooses = (item: string, title: RegExp) => async (page: Page) => {
   await findsPlayers(page);
   await press(page, /^More about /);
   await page.getByRole('menuitem', { name: item }).click();
@@ -67,7 +67,7 @@ export const matching: Screen[] = [
     as: 'pat',
     path: '/',
     over: true,
-    reach: acts('Block player', /^Block /),
+    reach: chooses('Block player', /^Block /),
   },
   {
     name: 'player-report',
@@ -76,6 +76,6 @@ export const matching: Screen[] = [
     as: 'pat',
     path: '/',
     over: true,
-    reach: acts('Report player', /^What happened/),
+    reach: chooses('Report player', /^What happened/),
   },
 ];

@@ -17,7 +17,7 @@ const toDetails = async (page: Page) => {
 };
 
 const over = { path: '/', over: true } as const;
-/** The wizard. */
+/** The screens of the wizard that plans a tee time. */
 export const planning: Screen[] = [
   {
     ...over,

@@ -9,7 +9,7 @@ const standing = (ladder: Booking['ladder']) => ({
   '/api/bookings': change('Eagle Creek Golf Club', () => ({ ladder, nextTierTimeout: null })),
 });
 
-/** Cards of rounds that the demo has none of. */
+/** Cards of rounds in states that the demo does not have. */
 export const bookingStates: Screen[] = [
   {
     ...rounds,

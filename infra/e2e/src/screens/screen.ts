@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import type { Golfers, ScreensFixture } from './screens-fixture.js';
 
-/** One screen in one state: how a golfer gets there, and what is seen of it. */
+/** One screen in one state: how a golfer gets there, and what it shows. */
 export interface Screen {
-  /** Names the test and the picture. */
+  /** The name of the test and the picture. */
   name: string;
-  /** What it shows of docs/product. */
+  /** The promises of docs/product that it shows. */
   promise: string;
   shows: string;
-  /** Whose browser; without it somebody who is signed out. */
+  /** The golfer in whose browser it is; without it nobody is signed in. */
   as?: Golfers;
   path: string | ((fixture: ScreensFixture) => string);
-  /** A heading of the path's screen, before the steps. */
+  /** A heading that the path shows before the steps. */
   heading?: string | RegExp;
-  /** The page's own calls are answered by this instead (a path, and what becomes of the answer's body). */
+  /** Changes the bodies of the server's answers, by path. */
   answers?: Record<string, (body: never) => unknown>;
-  /** From the path to the state; returns when the state is seen. */
+  /** The steps from the path to the state; resolves when the state is shown. */
   reach?: (page: Page, fixture: ScreensFixture) => Promise<unknown>;
-  /** It lies over the page: the picture is of what the window shows, not of the whole page. */
+  /** The screen covers the page, so the picture is of the window instead of the whole page. */
   over?: true;
-  /** The picture is made in the dark too. */
+  /** A second picture is made in dark mode. */
   dark?: true;
 }
 export const press = (page: Page, name: string | RegExp) =>
@@ -31,8 +31,8 @@ export const sees = (page: Page, text: string | RegExp) => page.getByText(text).
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
 /** Opens a tab. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-/** What would come by itself a second or more later does not come any more, on this page. */
+/** Stops timers of a second or more on this page, so that nothing appears by itself later. */
 export const holdTimers = (page: Page) =>
   page.evaluate(`const soon = setTimeout;
-    window.setTimeout = (act, ms, ...more) => (ms >= 1_000 ? 0 : soon(act, ms, ...more));
+    window.setTimeout = (callback, ms, ...more) => (ms >= 1_000 ? 0 : soon(callback, ms, ...more));
     undefined`);

@@ -2,10 +2,10 @@ import type { Booking } from '@game/contracts';
 import { DEMO_LOGIN, seedDemo } from '@game/embedded';
 import { Golfer, Round, GameHarness, eventually, type GameUnderTest } from '@game/testing';
 
-/** Pat has friends and rounds, Newt nothing yet, Wren friends alone, Sam a paid year. */
+/** Pat has friends and rounds, Newt has nothing yet, Wren has only friends, Sam has paid for a year. */
 export type Golfers = 'pat' | 'newt' | 'wren' | 'sam';
 
-/** Everybody and everything that the screens show, made through the API. */
+/** The people and data that the screens show, created through the API. */
 export interface ScreensFixture {
   /** The values of their session cookies. */
   sessions: Record<Golfers, string>;
@@ -67,7 +67,7 @@ async function signIn(harness: GameHarness, login: { email: string; password: st
   return golfer;
 }
 
-/** One who is out makes room for the next of the tier; then the window of those who said nothing ends. */
+/** One friend declines, so that the next of the tier is asked; then the window of the silent friends ends. */
 async function letTheLadderMove(harness: GameHarness, pat: Golfer) {
   const bookings = await pat.call<Booking[]>('GET', '/api/bookings');
   const round = new Round(pat, bookings.find(({ venueName }) => venueName === 'Eagle Creek Golf Club')!.id);
@@ -79,7 +79,7 @@ async function letTheLadderMove(harness: GameHarness, pat: Golfer) {
   await asked('Eve Ellis');
 }
 
-/** In the app an invite is shown to whom its email was proved to belong. */
+/** Confirms the email, because the app shows an invite only to the confirmed owner of its email. */
 async function invited(harness: GameHarness, golfer: Golfer, organiser: Golfer) {
   await golfer.call('POST', '/api/me/verify/email');
   const { subject } = await harness.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
@@ -109,7 +109,7 @@ async function playersNearby(harness: GameHarness, pat: Golfer) {
   });
 }
 
-/** An invite in each state that its link can be in. */
+/** Creates an invite in each state that its link can have. */
 async function invites(harness: GameHarness): Promise<ScreensFixture['links']> {
   const organise = async (name: string, friends: string[]): Promise<[Round, ...string[]]> => {
     const organiser = await harness.organiser(name);

@@ -107,7 +107,7 @@ export const signedOut: Screen[] = [
     promise: 'client#routes',
     shows: 'The spinner while the user is checked',
     as: 'sam',
-    // The dashboard comes prerendered with whose it is.
+    // The prerendered dashboard already contains the golfer's name.
     path: '/friends',
     over: true,
     reach: async (page) => {

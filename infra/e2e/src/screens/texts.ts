@@ -1,4 +1,4 @@
-/** What the screens say in passing (toasts, refusals, waits), by promise: a test in a real browser quotes each. */
+/** The short-lived texts of the screens (toasts, refusals, loading), by promise; a browser test quotes each. */
 export const texts: Record<string, string[]> = {
   'tee-times#creating': [
     'Please select a date and time',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { sees, type Screen } from './screen.js';
 
 const WEATHER = '**/api/weather?*';
-/** Once more from the start, with what was changed; the toast that says where the golfer is lies over the screen. */
+/** Loads the screen again, so that the changed answers apply, and closes the toast about the location that covers it. */
 const anew = async (page: Page) => {
   await page.reload();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,12 +1,12 @@
 const WAIT_MS = 250;
-/** Attempts, WAIT_MS apart, until bookings has heard from billing. */
+/** The most tries, WAIT_MS apart, until bookings knows of a payment. */
 const PATIENCE = 40;
 
-/** A golfer's browser, as far as the seed needs one. */
+/** Calls the API as a golfer's browser does, with what the demo needs. */
 export class DemoClient {
   private cookie = '';
 
-  /** Once `signal` is aborted every call fails. */
+  /** Every call fails once `signal` is aborted. */
   constructor(
     private readonly url: string,
     private readonly signal: AbortSignal,
@@ -27,7 +27,7 @@ export class DemoClient {
     return answer as T;
   }
 
-  /** Registers where there is no such account yet. */
+  /** Signs in, and registers first where the account does not exist. */
   async signIn(
     login: { email: string; password: string; timeZone: string },
     username: string,
@@ -38,7 +38,7 @@ export class DemoClient {
     });
   }
 
-  /** Pays for a year at the simulated till, unless the golfer already has one of these kinds of access. */
+  /** Pays for a year by a test card, unless the golfer already has one of these kinds of access. */
   async buyUnless(has: (status: string) => boolean): Promise<void> {
     const { status } = await this.call<{ status: string }>('GET', '/api/subscription');
     if (has(status)) return;
@@ -51,7 +51,7 @@ export class DemoClient {
     await this.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
   }
 
-  /** A POST that bookings refuses with 402 or 403 until it has heard of the payment. */
+  /** A POST that is repeated while bookings refuses it with 402 or 403, because it does not know of the payment yet. */
   async onceEntitled<T>(path: string, body: unknown): Promise<T> {
     for (let attempt = 1; ; attempt++)
       try {

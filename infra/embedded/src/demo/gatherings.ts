@@ -4,7 +4,7 @@ import { DemoClient } from './client.js';
 const HOST = { email: 'host@getinthegame.example', password: 'fairway' };
 const DAY = 86_400_000;
 
-/** In the cities that are known by name (events#distance). The places exist; the events are invented. */
+/** Events in cities that the product knows by name (events#distance). The courses exist; the events are invented. */
 const events = [
   {
     days: 6,
@@ -80,7 +80,7 @@ const leagues = [
   },
 ];
 
-/** A paying host with events and leagues; each that is over or was cancelled is announced anew. */
+/** Creates a paying host with events and leagues; one that is over or cancelled is created again. */
 export async function seedGatherings(
   url: string,
   now: Date,
@@ -106,7 +106,7 @@ type Gathering = CouplesEvent | PublicLeague;
 const isAhead = ({ status }: Gathering) => status === 'open' || status === 'full';
 const titleOf = (g: { title?: string; leagueName?: string }) => g.title ?? g.leagueName;
 
-/** 5:30 in the afternoon in the Midwest, give or take a change of clocks. */
+/** About 5:30 p.m. in the Midwest: daylight saving time may shift it by an hour. */
 function evening(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21, 30)).toISOString();

@@ -3,10 +3,10 @@ import type { Simulator } from '@game/simulator';
 import type { DemoClient } from './client.js';
 
 const LINK = /\/r\/([\w-]{22})/;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const PATIENCE_MS = 10_000;
 
-/** The token of the friend's invite to this tee time. Older mails may speak of other tee times on the same course. */
+/** The token of the friend's invite to this tee time. Older mails may be about other tee times on the same course. */
 export async function linkTo(
   { venueName, dateTime }: Booking,
   inbox: ReturnType<Simulator['inbox']>,
@@ -25,7 +25,7 @@ export async function linkTo(
       if (invitation.dateTime === dateTime && invitation.courseName === venueName) return token;
       others.add(token);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
   throw new Error(`${inbox.address} got no mail with a link to the tee time at ${venueName}`);
 }

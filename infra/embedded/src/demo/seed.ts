@@ -6,10 +6,10 @@ import { seedTeeTime, wanted } from './tee-times.js';
 
 export const DEMO_LOGIN = { email: 'demo@getinthegame.example', password: 'fairway' };
 const TIME_ZONE = 'America/Indiana/Indianapolis';
-/** Long enough for a slow machine; whoever starts the game does not wait longer for its demo. */
+/** Long enough for a slow machine; the start does not wait longer for the demo. */
 const SEED_MS = 60_000;
 
-/** Names and tiers of the demo organiser's friends; the numbers are of the range kept free for fiction. */
+/** The demo organiser's friends; their phone numbers are in the range that is reserved for fiction. */
 const friends: Array<[name: string, tier: number, handicap: number]> = [
   ['Ann Avery', 1, 9],
   ['Bob Brooks', 1, 14],
@@ -24,23 +24,23 @@ const friends: Array<[name: string, tier: number, handicap: number]> = [
 ];
 
 export interface Seeded {
-  /** DEMO_LOGIN works. */
+  /** Whether DEMO_LOGIN works. */
   signedIn: boolean;
-  /** What could not be done, each in one line that says why. */
+  /** The parts that could not be made, each in one line with the reason. */
   failures: string[];
 }
 
 /**
- * An organiser with friends in four tiers and tee times to come in different states, and a host with events and leagues.
- * What is there already is left alone, so that every start may call it; it never throws.
+ * Creates an organiser with friends in four tiers and future tee times in different states, and a host with events and
+ * leagues. Existing parts are left unchanged, so that every start can call it; it never throws.
  */
 export async function seedDemo(url: string, simulator: Simulator, now: Date): Promise<Seeded> {
   const signal = AbortSignal.timeout(SEED_MS);
   const golfer = new DemoClient(url, signal);
   const failures: string[] = [];
-  const works = async (what: string, act: () => Promise<void>): Promise<boolean> => {
+  const works = async (what: string, make: () => Promise<void>): Promise<boolean> => {
     try {
-      await act();
+      await make();
       return true;
     } catch (error) {
       failures.push(`${what} (${firstLine(error)})`);

@@ -11,25 +11,25 @@ export interface DemoContext {
 }
 interface Wanted {
   course: string;
-  /** From now on, where the day is free. */
+  /** The number of days from now; later where that day is not free. */
   inDays: number;
-  /** It is as the README shows it. */
+  /** Whether the booking is in the wanted state. */
   shown: (booking: Booking) => boolean;
-  /** It is not yet, and `finish` can make it so: what an earlier start began, or the newly created one. */
+  /** Whether `finish` can bring the booking into the wanted state. */
   unfinished: (booking: Booking) => boolean;
   finish?: (booking: Booking, golfer: DemoClient, context: DemoContext) => Promise<void>;
 }
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const HOUR = 3_600_000;
-/** Somebody who is in is not asked for another round so near to it (the invites' rule of five hours). */
+/** A player is not asked for another round within five hours, so demo rounds keep more than that apart. */
 const APART = 5 * HOUR;
 
 const isOn = ({ status }: Booking) => status !== 'cancelled';
 const isAsking = (b: Booking) => isOn(b) && b.ladder === 'running';
 const untouched = (b: Booking) => isOn(b) && b.ladder === 'idle' && b.spotsOpen > 0;
 
-/** One full, one filling, one that nobody was asked for yet, one cancelled. Each has a course of its own, by which it is known. */
+/** One full, one filling, one without invites yet, and one cancelled. Each is identified by its course. */
 export const wanted: Wanted[] = [
   {
     course: 'Brickyard Crossing',
@@ -63,7 +63,7 @@ export const wanted: Wanted[] = [
   },
 ];
 
-/** Does nothing where a tee time to come is as wanted; else finishes one that an earlier start began, or creates one. */
+/** Does nothing where a future tee time is in the wanted state; else finishes one that an earlier start began, or creates one. */
 export async function seedTeeTime(
   { course, inDays, shown, unfinished, finish }: Wanted,
   golfer: DemoClient,
@@ -82,7 +82,7 @@ export async function seedTeeTime(
 
 async function create(golfer: DemoClient, name: string, dateTime: Date): Promise<Booking> {
   const [venue] = await golfer.call<Venue[]>('GET', `/api/venues/search?${new URLSearchParams({ name })}`);
-  if (!venue) throw new Error(`there is no course of the name ${name}`);
+  if (!venue) throw new Error(`there is no course named ${name}`);
   return golfer.onceEntitled('/api/bookings', {
     venueId: venue.id,
     dateTime: dateTime.toISOString(),
@@ -96,7 +96,7 @@ async function sendInvites(golfer: DemoClient, { id, ladder }: Booking): Promise
   await golfer.call('POST', `/api/bookings/${id}/send-invites`, wishes);
 }
 
-/** The friends who were asked and have said nothing yet answer in their order, each by the link in the invite's mail. */
+/** Lets the friends with pending offers answer in turn, each by the link in the invite's mail. */
 async function answer(
   { id }: Booking,
   golfer: DemoClient,
@@ -115,7 +115,7 @@ async function answer(
   }
 }
 
-/** 8:10 in the morning in the course's zone, give or take a change of clocks, on the first day with no other round near. */
+/** About 8:10 a.m. at the course on the first day without another round nearby; daylight saving time may shift it by an hour. */
 function freeDay(others: Booking[], now: Date, inDays: number): Date {
   const day = new Date(now.getTime() + inDays * 24 * HOUR);
   const at = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 13, 10);
