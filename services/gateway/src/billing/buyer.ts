@@ -4,7 +4,7 @@ import type { Buyer } from '@game/contracts';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
 
-/** Who pays, and the name of this try: the caller's Idempotency-Key, so that a repeat is the same try at Stripe too. */
+/** Who pays, and the name of this attempt: the caller's Idempotency-Key, so that a repeat is the same attempt at Stripe too. */
 export interface Purchase {
   buyer: Buyer;
   attempt: string;

@@ -9,10 +9,10 @@ import type { GatewaySettings } from '../settings.js';
 import { Refuses, Title } from '../http/replies.js';
 
 type Params = Record<string, string>;
-/** Twilio waits 15 s for an answer. It does not bring a text again that was refused, so a crowd's texts wait their turn. */
+/** Twilio waits 15 s for an answer and does not send a refused text again, so a text waits almost that long for a busy service. */
 const PATIENCE = { attemptMs: 12_000, attempts: 1 };
 
-/** Signed by Twilio over the exact public URL and every parameter; notifications checks it. */
+/** Twilio signs the exact public URL and every parameter; notifications checks the signature. */
 @ApiTags('webhooks')
 @ApiConsumes('application/x-www-form-urlencoded')
 @Controller('api/webhooks/twilio')
@@ -23,12 +23,12 @@ export class TwilioController {
   ) {}
 
   @Post('sms')
-  @Title('Twilio: somebody texted')
+  @Title('Twilio: a text came in')
   @Permission('provider')
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiOkResponse({
-    description: 'TwiML that says nothing.',
+    description: 'TwiML without a message: Twilio texts nothing back.',
     content: { 'text/xml': { schema: { type: 'string' } } },
   })
   @Refuses(badSignature)
@@ -61,7 +61,7 @@ export class TwilioController {
   }
 }
 
-/** The same callback sent twice is one; another about the same message, or one that is signed otherwise, is not. */
+/** A callback that is sent twice gets one key; a callback with other parameters or another signature gets another. */
 function keyOf(params: Params = {}, signature = ''): string {
   const content = createHash('sha256')
     .update(JSON.stringify([params, signature]))
