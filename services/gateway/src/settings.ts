@@ -15,18 +15,18 @@ export const GatewaySettings = z
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be a URL such as https://golf.example.com' })
       .optional(),
-    /** How many proxies stand in front and are believed about the client's address. */
+    /** How many proxies stand in front of the gateway; each is trusted about the client's address. */
     TRUST_PROXY: whole(10).default(0),
-    /** `off` where tests call by the hundred from one address. */
+    /** `off` for tests that make hundreds of calls from one address. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Where maps get their tiles. Unset, they draw a ground of their own and no browser asks another host. */
+    /** Where maps get their tiles. Without it maps draw a plain ground of their own, and no browser calls another host. */
     MAP_TILE_URL: z
       .url({ protocol: /^https?$/, error: TILE_URL })
-      // One host: the content security policy names it.
+      // The host must be fixed, because the content security policy names it.
       .refine((url) => /^[^{]+:\/\/[^/{]+\//.test(url), TILE_URL)
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), TILE_URL)
       .optional(),
-    /** Whose tiles they are; it stands on the map, as plain text. */
+    /** The credit for the tiles, shown on the map as plain text. */
     MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   })
   .transform((s) => ({

@@ -11,12 +11,13 @@ import { GatewayModule } from '../src/gateway.module.js';
 import { createApp, listen } from '../src/http/app.js';
 import { GatewaySettings } from '../src/settings.js';
 
-/** Command calls that do not hand the caller's key on, each with its reason. */
+/** The commands that do not pass the caller's key on, each with its reason. */
 const NOT_HANDED_ON: Record<string, string> = {
   'POST /api/login': 'A stored answer would hand out a session: a repeat is another sign-in (ADR 5).',
   'POST /api/register':
     'A stored answer would hand out a session: the hash of the key goes into the command as `attempt`, and the repeat brings the password again.',
-  'POST /api/forgot-password': 'Says the same to everybody, and one that comes soon after another is one.',
+  'POST /api/forgot-password':
+    'The answer is always the same, and auth joins a request that comes soon after another.',
   'POST /api/matching/search': 'Changes nothing.',
   'POST /api/webhooks/twilio/sms': 'The key is made of what Twilio signed.',
   'POST /api/webhooks/twilio/status': 'The key is made of what Twilio signed.',
@@ -47,7 +48,7 @@ const COMMANDS = Object.entries(paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** A signed-in golfer's key is the golfer's own; the others belong to the secret that the caller holds. */
+/** The scope of a key: the signed-in golfer, else the secret that the caller holds. */
 function scopeOf(call: string): string {
   if (call.endsWith('/{token}')) return `invitation:${hashOf(TOKEN)}`;
   if (call === 'POST /api/logout') return `session:${hashOf(SESSION)}`;
@@ -76,7 +77,7 @@ function bodyOf({ requestBody }: Described, call: string): [string, string] | un
 let app: INestApplication;
 let url: string;
 const sent: Array<{ name: string; input: unknown; key: string | undefined }> = [];
-/** Services that say yes to everything. */
+/** Services that accept every message. */
 const bus = {
   ask: async ({ name }: { name: string }) =>
     name === 'auth.read-session' ? { user, expiresAt: '2099-01-01T00:00:00Z' } : {},
@@ -139,7 +140,7 @@ describe('the Idempotency-Key of a command', () => {
     expect(without.sort()).toEqual(Object.keys(NOT_HANDED_ON).sort());
   });
 
-  it('comes with the same command when the call is repeated, so that the stored result is found', async () => {
+  it('comes with the same command when the call is repeated, so that the service finds the stored result', async () => {
     for (const { call, described } of COMMANDS.filter(({ call }) => !(call in NOT_HANDED_ON))) {
       sent.length = 0;
       await make(call, described, 'k1');
@@ -149,7 +150,7 @@ describe('the Idempotency-Key of a command', () => {
     }
   });
 
-  it('is checked by every call of the API that takes it', async () => {
+  it('is refused by every call that takes it where it is malformed', async () => {
     for (const { call, described } of COMMANDS.filter((c) => !c.call.includes('/webhooks/'))) {
       const { status, text } = await make(call, described, 'not one word');
       expect([call, status, text]).toEqual([call, 422, expect.stringContaining('Idempotency-Key must be')]);

@@ -7,21 +7,21 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { gateway } from '../src/index.js';
 
-/** What a service that is not part of this test says to each message, by the message's name. */
+/** The answers of services that are not part of this test, by the name of the message. */
 export type FakeAnswers = Record<string, (input: never, envelope: RequestEnvelope) => unknown>;
 
 export interface GatewayHarness {
   url: string;
   clock: TestClock;
   logged: string[];
-  /** Every message that a fake service was asked, in order. */
+  /** Every message that a fake service received, in order. */
   asked: RequestEnvelope[];
   runtime: ReturnType<typeof embeddedRuntime>;
   gateway: RunningService;
   stop(): Promise<void>;
 }
 
-/** The gateway with auth and contacts on a database of its own; bookings and notifications answer what the test says. */
+/** The gateway with auth and contacts on a database of its own; every other service answers what the test says. */
 export async function startHarness(
   fakes: FakeAnswers = {},
   env: Record<string, string> = {},
@@ -72,7 +72,7 @@ export async function startHarness(
   return { url: running.at(-1)!.url!, clock, logged, asked, runtime, gateway: running.at(-1)!, stop };
 }
 
-/** A browser: keeps its cookies, sends JSON (or a text as it is), follows no redirect. */
+/** A browser that keeps its cookies, sends JSON (or a text unchanged), and follows no redirect. */
 export class Browser {
   cookies = '';
   private readonly agent: ReturnType<typeof supertest.agent>;
@@ -103,7 +103,7 @@ export class Browser {
     this.send('POST', path, body, headers);
 
   static registered = 0;
-  /** Somebody new, signed in. */
+  /** A browser in which a new user is signed in. */
   static async signedUp(url: string, username = 'Ann') {
     const browser = new Browser(url);
     const email = `${username.toLowerCase()}-${++Browser.registered}@example.com`;

@@ -8,11 +8,11 @@ const BOOKING = '0197a000-0000-7000-8000-000000000001';
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 const booking = (id = BOOKING) => ({ id, venueName: 'Pebble Creek', version: 1 });
 
-/** What is committed: `npm run openapi`. */
+/** The committed document of `npm run openapi`. */
 const DESCRIBED = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8'));
 
 let harness: GatewayHarness;
-/** Whether bookings has more to do than it can begin. */
+/** Whether the fake bookings service is overloaded. */
 let busy = false;
 beforeAll(async () => {
   harness = await startHarness({
@@ -60,7 +60,7 @@ describe('an account', () => {
   });
 
   // promises accounts#sessions, api#sessions
-  it('gives a cookie that no script reads and no other site sends', async () => {
+  it('gets a session cookie that no script can read and no other site can send', async () => {
     const { headers } = await new Browser(harness.url).post('/api/register', {
       username: 'C',
       email: 'cookie@example.com',
@@ -69,7 +69,7 @@ describe('an account', () => {
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('says no in one way, whatever was wrong', async () => {
+  it('is refused with the same answer for a wrong password and for an unknown email', async () => {
     const ann = await Browser.signedUp(harness.url);
     const wrong = await ann.post('/api/login', { email: ann.user.email, password: 'wrong' });
     const unknown = await ann.post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(unknown.body).toMatchObject(answer);
   });
 
-  it('changes the profile, and sees the change at once', async () => {
+  it('shows a change of its profile at once', async () => {
     const ann = await Browser.signedUp(harness.url);
     expect((await ann.get('/api/me')).status).toBe(200);
     const { body } = await ann.send('PATCH', '/api/me', { username: 'Annie', location: 'Austin, TX' });
@@ -86,7 +86,7 @@ describe('an account', () => {
     expect((await ann.get('/api/me')).body.user.username).toBe('Annie');
   });
 
-  it('is made once where the answer to its registration was lost', async () => {
+  it('is created once when its registration is repeated under the same key, and only with the same password', async () => {
     const input = { username: 'Dee', email: 'dee@example.com', password: '123456' };
     const key = { 'idempotency-key': 'register-dee' };
     const first = await new Browser(harness.url).post('/api/register', input, key);
@@ -132,7 +132,7 @@ describe('contacts', () => {
     );
   });
 
-  it('keep the names of their tiers', async () => {
+  it('have tiers whose names their owner can change', async () => {
     const ann = await Browser.signedUp(harness.url);
     expect(
       (
@@ -150,8 +150,8 @@ describe('contacts', () => {
 });
 
 // promises api#busy
-describe('a service that has too much to do', () => {
-  it('answers 503 with when to come again, and the same key is served then', async () => {
+describe('an overloaded service', () => {
+  it('is answered with 503 and Retry-After, and the same key succeeds later', async () => {
     const ann = await Browser.signedUp(harness.url);
     const create = () =>
       ann.post(
@@ -179,7 +179,7 @@ describe('a request that is wrong', () => {
   beforeAll(async () => void (ann = await Browser.signedUp(harness.url)));
 
   // promises api#errors
-  it('is told so as a problem document', async () => {
+  it('is answered with a problem document', async () => {
     const { status, headers, body } = await new Browser(harness.url).get('/api/contacts', {
       'x-request-id': 'my-request-1',
     });
@@ -213,7 +213,7 @@ describe('a request that is wrong', () => {
   });
 
   // promises api#unknown-fields
-  it('names every field that is wrong, and every one that nobody knows', async () => {
+  it('is told every wrong field and every unknown one', async () => {
     const { body } = await ann.post('/api/contacts', { name: '', tier: 9, phone: '555', isAdmin: true });
     expect(body.errors).toEqual([
       { field: 'name', message: 'Please fill in all required fields' },
@@ -223,7 +223,7 @@ describe('a request that is wrong', () => {
     ]);
   });
 
-  it('is refused in another format', async () => {
+  it('is refused in a format other than JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -235,7 +235,7 @@ describe('a request that is wrong', () => {
     }
   });
 
-  it.each([2, 10, 50])('is told that %d MB are too many', async (megabytes) => {
+  it.each([2, 10, 50])('is refused as too large with %d MB', async (megabytes) => {
     const { status, body } = await ann.post(
       '/api/contacts',
       JSON.stringify({ name: 'x'.repeat(megabytes * 1_048_576), tier: 1 }),
@@ -243,7 +243,7 @@ describe('a request that is wrong', () => {
     expect([status, body.code]).toEqual([413, 'input.too-large']);
   });
 
-  it('is told so too where it does not say how long it is', async () => {
+  it('is refused as too large even where it does not declare its length', async () => {
     const stream = new ReadableStream({
       start: (out) => {
         for (let i = 0; i < 5; i++) out.enqueue(new Uint8Array(1_048_576).fill(32));
@@ -270,7 +270,7 @@ describe('a request that is wrong', () => {
     '/api/bookings/not-an-id',
     '/api/%zz',
     `/api/${'x'.repeat(300)}`,
-  ])('%s is not there', async (path) => {
+  ])('gets a problem document, and no page, for %s', async (path) => {
     const { status, headers } = await ann.get(path, { accept: 'text/html' });
     expect(headers.get('content-type')).toMatch('application/problem+json');
     expect(status).toBe(path.includes('%') ? 400 : 404);
@@ -290,7 +290,7 @@ describe('a request that is wrong', () => {
 });
 
 describe('bookings', () => {
-  it('pass on who acts and what was asked', async () => {
+  it('get the caller and the request as commands and queries', async () => {
     const ann = await Browser.signedUp(harness.url);
     const created = await ann.post(
       '/api/bookings',
@@ -329,7 +329,7 @@ describe('bookings', () => {
     expect((await ann.get('/api/bookings/7')).body.code).toBe('booking.not-found');
   });
 
-  it('are for who is signed in', async () => {
+  it('are refused to a caller who is not signed in', async () => {
     for (const path of ['', `/${BOOKING}`, `/${BOOKING}/plan`])
       expect((await new Browser(harness.url).get(`/api/bookings${path}`)).status).toBe(401);
     expect(harness.asked).toEqual([]);
@@ -337,7 +337,7 @@ describe('bookings', () => {
 });
 
 describe('an invitation', () => {
-  it('is answered by whoever holds its link', async () => {
+  it('can be answered by the holder of its link', async () => {
     const { status, body } = await new Browser(harness.url).post(`/api/invitations/${TOKEN}`, {
       answer: 'in',
     });
@@ -346,7 +346,7 @@ describe('an invitation', () => {
       (await new Browser(harness.url).post(`/api/invitations/${TOKEN}`, { answer: 'perhaps' })).status,
     ).toBe(422);
   });
-  it('is not there for a token that fits none', async () => {
+  it('is not found by a token that belongs to no invitation', async () => {
     expect((await new Browser(harness.url).get('/api/invitations/short')).body.code).toBe(
       'invitation.not-found',
     );
@@ -356,7 +356,7 @@ describe('an invitation', () => {
 });
 
 describe('webhooks', () => {
-  it('pass on what Twilio signed: the public URL, every parameter, the signature', async () => {
+  it('hand on what Twilio signed: the public URL, every parameter, the signature', async () => {
     const form = (path: string, params: Record<string, string>) =>
       new Browser(harness.url).post(path, new URLSearchParams(params).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -382,7 +382,7 @@ describe('webhooks', () => {
     expect(lastAsked().idempotencyKey).toMatch(/^twilio:SM1:sent:/);
   });
 
-  it('pass on SendGrid’s bytes as they came', async () => {
+  it('hand on SendGrid’s bytes unchanged', async () => {
     const text = '[ {"event":"bounce" , "email":"ä@example.com"} ]';
     const headers = {
       'x-twilio-email-event-webhook-signature': 'sig',
@@ -393,7 +393,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('around it all', () => {
+describe('the gateway', () => {
   it('describes every route with its shapes', async () => {
     const { body } = await new Browser(harness.url).get('/api/docs-json');
     expect(body).toEqual(DESCRIBED);
@@ -422,7 +422,7 @@ describe('around it all', () => {
     });
   });
 
-  it('lets no page be framed and no foreign script in, and does not say what it is made of', async () => {
+  it('forbids frames and foreign scripts, and does not name its framework', async () => {
     const { headers } = await new Browser(harness.url).get('/', { accept: 'text/html' });
     expect(headers.get('content-security-policy')).toMatch(
       /default-src 'self';script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com;.*style-src 'self' 'nonce-[^']+'/,
@@ -433,7 +433,7 @@ describe('around it all', () => {
     expect((await new Browser(harness.url).get('/api/me')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('names each request, unless its caller did so in plain letters', async () => {
+  it('gives each request an id, unless the caller sent a well-formed one', async () => {
     const named = async (headers: Record<string, string>) =>
       (await new Browser(harness.url).get('/api/me', headers)).headers.get('x-request-id');
     expect(await named({})).toMatch(/^[0-9a-f-]{36}$/);
@@ -441,7 +441,7 @@ describe('around it all', () => {
     expect(await named({ 'x-request-id': 'trace-42' })).toBe('trace-42');
   });
 
-  it('writes down each request without a secret', async () => {
+  it('logs each request without a secret', async () => {
     const ann = await Browser.signedUp(harness.url);
     await ann.get(`/api/invitations/${TOKEN}`);
     await ann.post('/api/contacts', contact);

@@ -25,7 +25,7 @@ const token = (i: number) => `guess${String(i).padStart(17, '0')}`;
 
 // promises api#rate-limits
 describe('limits', () => {
-  it('stop who guesses at invitations, by their address', async () => {
+  it('stop an address that guesses at invitations', async () => {
     const guess = async (i: number, address: string) =>
       new Browser(harness.url).get(`/api/invitations/${token(i)}`, from(address));
     for (let i = 0; i < 30; i++) expect((await guess(i, '10.0.0.1')).status).toBe(404);
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect((await guess(32, '10.0.0.1')).status).toBe(404);
   });
 
-  it('stop who guesses a password, and tell them when to come back', async () => {
+  it('stop a caller who guesses a password, and say when to try again', async () => {
     const ann = await Browser.signedUp(harness.url);
     const guess = (password: string) =>
       new Browser(harness.url).post('/api/login', { email: ann.user.email, password }, from('10.0.1.1'));
@@ -45,7 +45,7 @@ describe('limits', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  it('stop who forges webhooks of Stripe, by their address', async () => {
+  it('stop an address that forges webhooks of Stripe', async () => {
     const forge = (address: string) =>
       new Browser(harness.url).post('/api/webhooks/stripe', { type: 'charge.refunded' }, from(address));
     for (let i = 0; i < 30; i++) expect((await forge('10.0.3.1')).status).toBe(403);
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect((await forge('10.0.3.2')).status).toBe(403);
   });
 
-  it('stop who guesses at API keys, by their address', async () => {
+  it('stop an address that guesses at API keys', async () => {
     const guess = (address: string) => {
       const authorization = `Bearer gitg_${randomBytes(32).toString('base64url')}`;
       return new Browser(harness.url).get('/api/contacts', { ...from(address), authorization });
@@ -63,7 +63,7 @@ describe('limits', () => {
     expect((await guess('10.0.2.2')).status).toBe(401);
   });
 
-  it('let one key call 300 times a minute, and its owner’s browser go on', async () => {
+  it('allow 300 calls a minute with one key, and do not slow its owner’s browser', async () => {
     const ann = await Browser.signedUp(harness.url);
     minute();
     const { body } = await ann.post('/api/api-keys', { name: 'Club', scopes: ['contacts:read'] });
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect((await ann.get('/api/contacts')).status).toBe(200);
   });
 
-  it('let a user ask 600 times a minute', async () => {
+  it('allow a user 600 calls a minute', async () => {
     const [ann, bea] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Bea')];
     minute();
     const statuses: number[] = [];

@@ -21,7 +21,7 @@ const invitation: Invitation = {
   sequence: 2,
 };
 let now: Invitation;
-/** Whether the friend has another round around then, and whether bookings has too much to do. */
+/** Whether the friend has another round at that time, and whether the fake bookings service is overloaded. */
 let overlapping = false;
 let busy = false;
 let harness: GatewayHarness;
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const HTML = 'text/html; charset=utf-8';
 const get = (path: string) => new Browser(harness.url).get(path, { accept: 'text/html' });
-/** As a phone posts the form: no session, and an origin that a referrer policy hides. */
+/** Posts the form as a phone does: without a session, and with an origin that a referrer policy hides. */
 const answer = (form: string, token = TOKEN) =>
   new Browser(harness.url).post(`/r/${token}`, form, {
     'content-type': 'application/x-www-form-urlencoded',
@@ -69,7 +69,7 @@ const answer = (form: string, token = TOKEN) =>
 
 // promises messages#reply-page
 describe('the reply page', () => {
-  it('shows what is asked, and changes nothing', async () => {
+  it('shows the invite and changes nothing', async () => {
     const { status, headers, text } = await get(`/r/${TOKEN}`);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -83,14 +83,14 @@ describe('the reply page', () => {
     expect(harness.asked.map((a) => a.name)).toEqual(['bookings.read-invitation']);
   });
 
-  it('takes the answer and shows what came of it', async () => {
+  it('takes the answer and shows its outcome', async () => {
     const { status, headers, text } = await answer('answer=in');
     expect([status, headers.get('content-type')]).toEqual([200, HTML]);
     expect(text).toContain(`/r/${TOKEN}/calendar.ics`);
     expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
   });
 
-  it('asks for a second press where there is another round, which a double tap is not', async () => {
+  it('asks for a second press where rounds overlap, and does not take a double tap for one', async () => {
     overlapping = true;
     const taps = await Promise.all([answer('answer=in'), answer('answer=in')]);
     for (const { text } of taps) expect(text).toContain('You have another round around then');
@@ -102,20 +102,20 @@ describe('the reply page', () => {
     expect((await answer('overlap=seen&answer=in')).text).toContain('You’re in!');
   });
 
-  it('takes an Idempotency-Key in the scope of its link', async () => {
+  it('passes an Idempotency-Key on in the scope of its link', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k1' };
     await new Browser(harness.url).post(`/r/${TOKEN}`, 'answer=in', form);
     expect(harness.asked.at(-1)!.idempotencyKey).toMatch(/^invitation:[\w-]{43}:k1$/);
   });
 
-  it('says when to come again where there is too much to do', async () => {
+  it('says when to try again where bookings is overloaded', async () => {
     busy = true;
     const { status, headers, text } = await answer('answer=in');
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     expect(text).toContain('We are very busy right now. Please try again in a moment.');
   });
 
-  it('gives a calendar entry to who is in, and only then', async () => {
+  it('gives a calendar file to a friend who is in, and to nobody else', async () => {
     expect((await get(`/r/${TOKEN}/calendar.ics`)).status).toBe(404);
     await answer('answer=in');
     const { status, headers, text } = await get(`/r/${TOKEN}/calendar.ics`);
@@ -125,7 +125,7 @@ describe('the reply page', () => {
     expect(text).toMatch(`UID:${invitation.offerId}@get-in-the-game`);
   });
 
-  it('says on a page what went wrong', async () => {
+  it('shows every error as a page', async () => {
     for (const [page, status] of [
       [await get('/r/short'), 404],
       [await get(`/r/${TOKEN.toLowerCase()}`), 404],

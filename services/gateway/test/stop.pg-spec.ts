@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { startHarness } from './gateway.harness.js';
 
-it('stops although somebody holds a connection open and says nothing', async () => {
+it('the gateway stops although a silent connection is held open', async () => {
   const harness = await startHarness();
   const silent = connect(Number(new URL(harness.url).port), 'localhost');
   await once(silent, 'connect');

@@ -13,7 +13,7 @@ import { Sessions, type Session } from './sessions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls: present on every route for who is signed in, be it by a session or by an API key. */
+    /** Present on every route for signed-in callers, whether they came by a session or by an API key. */
     caller?: { user: User };
     /** Present only where the caller came by a session. */
     session?: Session;
@@ -44,7 +44,7 @@ export class AccessGuard implements CanActivate {
       'signed-in';
     if (permission === 'provider' || permission === 'open') return true;
     if (permission === 'signed-in') {
-      // No other site can make a browser send this header: there is no origin to check.
+      // No other site can make a browser send an API key, so there is no origin to check.
       request.caller = await this.keys.admit(request);
       if (request.caller) return true;
     }

@@ -6,11 +6,11 @@ import { keyHashOf, type Grant } from './bearer.js';
 import { RateLimits } from './rate-limits.js';
 import { scopeFor } from './scopes.js';
 
-/** So long a deleted key may still pass where the word of it was lost. */
+/** How long a deleted key may still pass if the event of its end was lost. */
 const REMEMBER_MS = 5_000;
 const REMEMBER_MOST = 10_000;
 
-/** Lets a program in by its key: known, within its scopes, not too often. */
+/** Admits a program by its API key: the key must be known, have the scope of the call, and be within its rate limit. */
 @Injectable()
 export class ApiKeys {
   private readonly remembered = new Map<string, { grant: Grant; until: number }>();
@@ -21,7 +21,7 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined where the request brings no key. */
+  /** Undefined where the request carries no key. */
   async admit(request: FastifyRequest): Promise<Grant | undefined> {
     const keyHash = keyHashOf(request);
     if (!keyHash) return undefined;

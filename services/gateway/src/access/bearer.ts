@@ -2,7 +2,7 @@ import { API_KEY_PREFIX, invalidApiKey, type Scope, type User } from '@game/cont
 import type { FastifyRequest } from 'fastify';
 import { drawToken, hashOf } from './session-cookie.js';
 
-/** What a key opens: whose account, and how far. */
+/** What a key gives access to: whose account, and which scopes. */
 export interface Grant {
   keyId: string;
   user: User;
@@ -10,7 +10,7 @@ export interface Grant {
 }
 
 const KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}[\\w-]{43})$`, 'i');
-/** Shown in lists: enough to tell one key from another. */
+/** How many characters of a key lists show: enough to tell one key from another. */
 const SHOWN = API_KEY_PREFIX.length + 7;
 
 /** `secret`: 256 bits, base64url. */
@@ -19,7 +19,7 @@ export function newKey(secret: string = drawToken()) {
   return { key, keyHash: hashOf(key), prefix: key.slice(0, SHOWN) };
 }
 
-/** The hash of the key that the request brings; undefined where it brings none. Any other bearer is no key of ours. */
+/** The hash of the key that the request carries; undefined where it carries none. Throws for any other bearer token. */
 export function keyHashOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (!authorization || !/^bearer\b/i.test(authorization)) return undefined;
   const key = KEY.exec(authorization)?.[1];

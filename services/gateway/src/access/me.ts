@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 const requestIn = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** Only on routes that no API key reaches. */
+/** Only for routes that no API key may call: such a caller has no session. */
 export const MySession = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestIn(context).session!,
 );

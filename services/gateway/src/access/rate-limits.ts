@@ -6,15 +6,15 @@ import type { GatewaySettings } from '../settings.js';
 const MINUTE = 60_000;
 /** Requests a minute of a user, or of an address where nobody is signed in. */
 const REQUESTS = 600;
-/** Calls a minute with one invitation's token; tokens a minute from one address that fit no invitation. */
+/** Calls a minute with one invitation's token, and unknown tokens a minute from one address. */
 const ONE_INVITATION = 60;
 const MISSED_INVITATIONS = 30;
-/** Calls a minute with one API key; keys a minute from one address that are none. */
+/** Calls a minute with one API key, and unknown keys a minute from one address. */
 const ONE_KEY = 300;
 const MISSED_KEYS = 30;
-/** A whole account is read out of every service. */
+/** Exports a minute of one user: each reads the whole account out of every service. */
 const EXPORTS = 5;
-/** Stripe's webhooks a minute from one address (renewals come in bursts; what is too many comes again), and forged ones. */
+/** Stripe's webhooks a minute from one address, and forged ones. Renewals come in bursts, and Stripe sends a refused webhook again. */
 const WEBHOOKS = 3_000;
 const FORGED_WEBHOOKS = 30;
 

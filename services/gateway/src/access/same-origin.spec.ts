@@ -26,7 +26,7 @@ describe('a write', () => {
   ])('with %j is refused: %s', (headers, expected) => {
     expect(refused('POST', headers as Record<string, string>)).toBe(expected);
   });
-  it('may be read from anywhere: a link is followed', () => {
+  it('is refused from another site, and a read is not', () => {
     expect(refused('GET', { origin: 'https://evil.example' })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { wrongOrigin } from '@game/contracts';
 
-/** A write that a browser sends says where it comes from; a program that is no browser says nothing and has no cookie to abuse. */
+/** Refuses a write from another site. A browser always names the origin of a write; other programs do not, and have no cookie to abuse. */
 export function assertSameOrigin(method: string, headers: IncomingHttpHeaders, publicUrl: string): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (headers['sec-fetch-site'] === 'cross-site') throw wrongOrigin();

@@ -4,13 +4,13 @@ interface Area {
   /** The routes at this path and below it. */
   path: string;
   read: Scope;
-  /** Absent where a key may only look. */
+  /** Absent where a key may only read. */
   write?: Scope;
 }
 
 /**
- * The one place that says what a key may call. What stands under no path here takes a session only: the account
- * itself, its keys, its money.
+ * The one place that says which routes a key may call. Every other route takes a session only: the account itself,
+ * its keys, its money.
  */
 const AREAS: Area[] = [
   { path: '/api/bookings', read: 'bookings:read', write: 'bookings:write' },

@@ -5,7 +5,7 @@ import { LiveStreams } from '../stream/live-streams.js';
 import { ApiKeys } from './api-keys.js';
 import { Sessions } from './sessions.js';
 
-/** Another instance signed somebody out, ended a key, or changed a profile. */
+/** Forgets remembered sessions and keys when any instance signs a user out, ends a key, or changes a profile. */
 @Controller()
 export class SessionListeners {
   constructor(

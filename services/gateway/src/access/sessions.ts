@@ -9,11 +9,11 @@ export interface Session {
   expiresAt: string;
 }
 
-/** So long a signed-out session may still pass where the word of it was lost. */
+/** How long a signed-out session may still pass if the event of its end was lost. */
 const REMEMBER_MS = 5_000;
 const REMEMBER_MOST = 10_000;
 
-/** What auth says of a session, remembered for a moment: a screen asks for many things at once. */
+/** Remembers for a moment what auth says of a session, because a screen makes many calls at once. */
 @Injectable()
 export class Sessions {
   private readonly remembered = new Map<string, { session: Session; until: number }>();

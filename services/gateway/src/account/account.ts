@@ -35,8 +35,8 @@ const clientOf = ({ ip, headers }: FastifyRequest) => ({
 });
 
 /**
- * The session's token is made here and goes to the browser's cookie only. No stored answer is ever replayed with one:
- * a repeated sign-in is another sign-in, and a repeated registration must bring the password again.
+ * Draws the session's token, which goes into the browser's cookie and nowhere else. No stored answer gives out a
+ * session: a repeated sign-in is another sign-in, and a repeated registration must give the password again.
  */
 @Injectable()
 export class Account {
@@ -65,7 +65,7 @@ export class Account {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<z.output<typeof SignInReply>> {
-    idempotencyKeyOf(request); // checked like everywhere, used for nothing
+    idempotencyKeyOf(request); // refuses a malformed key, as every call does; a sign-in does not use it
     const { user, deletionCancelled } = await this.open(reply, (session) =>
       this.bus.send(signIn, { ...body, ...session, ...clientOf(request) }),
     );

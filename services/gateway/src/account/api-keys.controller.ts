@@ -39,7 +39,7 @@ export class ApiKeysController {
     return this.bus.ask(listApiKeys, { userId });
   }
 
-  /** The key is drawn here and shown once; a repeat under the same Idempotency-Key draws the same one. */
+  /** The key is drawn here and shown once; a repeat under the same Idempotency-Key draws the same key. */
   @Post()
   @Title('Make an API key; it is shown once')
   @Permission('signed-in')

@@ -35,7 +35,7 @@ export class MyDataController {
   ) {}
 
   @Get('export')
-  @Title('Everything that is kept of the user')
+  @Title('Everything that we keep about the user')
   @Permission('signed-in')
   @Header('content-disposition', 'attachment; filename="get-in-the-game.json"')
   @Header('cache-control', 'no-store')

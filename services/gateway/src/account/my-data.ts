@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 type Lists = Record<string, Array<Record<string, unknown>>>;
 type Page = { next: string | null };
 
-/** Everything that is kept of a user, as one document. */
+/** Collects everything that the services keep about a user into one document. */
 @Injectable()
 export class MyData {
   constructor(

@@ -23,7 +23,7 @@ import { Refuses, Replies, Title } from '../http/replies.js';
 
 /** The same whether the account exists or not. */
 const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
-/** What the screen shows once the password is set. */
+/** The screen shows this once the password is set. */
 const RESET = 'Password reset successfully! You can now log in.';
 const CHANGED = 'Your password was changed. You are signed out everywhere else.';
 
@@ -43,7 +43,7 @@ export class PasswordController {
     @Body({ schema: ForgotPasswordBody }) { email }: z.output<typeof ForgotPasswordBody>,
     @Req() request: FastifyRequest,
   ) {
-    idempotencyKeyOf(request); // checked like everywhere; a repeat soon after is one anyway
+    idempotencyKeyOf(request); // refuses a malformed key, as every call does; auth joins a repeat that comes soon after
     await this.bus.send(forgotPassword, { email, address: request.ip });
     return { message: SENT };
   }

@@ -19,14 +19,14 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** Browsers in which a golfer switched notifications on. */
+/** The browsers in which a golfer switched notifications on. */
 @ApiTags('account')
 @Controller('api/push')
 export class PushController {
   constructor(private readonly bus: Bus) {}
 
   @Get()
-  @Title('The browsers that are told of answers, and the key to subscribe with')
+  @Title('The browsers that get notifications, and the key to subscribe with')
   @Permission('signed-in')
   @Replies(200, Push)
   list(@MyId() userId: string) {
@@ -34,7 +34,7 @@ export class PushController {
   }
 
   @Post('devices')
-  @Title('Have this browser told of answers')
+  @Title('Send notifications to this browser')
   @Permission('signed-in')
   @Replies(201, PushDevice)
   @Refuses(unknownPushService)
@@ -47,7 +47,7 @@ export class PushController {
   }
 
   @Delete('devices/:id')
-  @Title('Tell a browser no more')
+  @Title('Stop notifications to a browser')
   @Permission('signed-in')
   @Replies(200, Done)
   delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string, @MyKey() key?: string) {

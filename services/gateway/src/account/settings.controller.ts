@@ -18,7 +18,7 @@ import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { Replies, Title } from '../http/replies.js';
 
-/** What the switches of the profile say; each change shows in /api/me at once. */
+/** The switches of the profile. Each change shows in /api/me at once. */
 @ApiTags('account')
 @Controller('api')
 export class SettingsController {

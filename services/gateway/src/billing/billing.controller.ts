@@ -63,7 +63,7 @@ export class BillingController {
     return this.bus.send(createSubscription, { ...purchase, chosen: { plan } }, key);
   }
 
-  /** The simulator's card form: test numbers only. With Stripe's own keys there is nothing here. */
+  /** The card form of the simulator, which takes test numbers only. With Stripe's own keys this call answers 404. */
   @Post('subscription/test-card')
   @Title('Try a test card of the simulator')
   @Permission('signed-in')

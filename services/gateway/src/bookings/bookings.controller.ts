@@ -37,7 +37,7 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** Absent: the whole list, as the first web client reads it. */
+/** Without either field the answer is the whole list, as the web client reads it. */
 const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(BOOKINGS_PAGE_MAX).optional(),
   cursor: z.string().max(200).optional(),
@@ -133,7 +133,7 @@ export class BookingsController {
   }
 
   @Post(':id/cancel')
-  @Title('Cancel a tee time; whoever was asked is told')
+  @Title('Cancel a tee time and tell everyone who was asked')
   @Permission('signed-in')
   @Replies(200, Booking)
   @Refuses(bookingPast)

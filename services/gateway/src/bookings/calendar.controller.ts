@@ -27,7 +27,7 @@ const ICS = 'text/calendar; charset=utf-8';
 const Calendar = (description: string) =>
   ApiOkResponse({ description, content: { 'text/calendar': { schema: { type: 'string' } } } });
 
-/** Tee times for the calendars that people use: a file of one, and a feed of all behind a private link. */
+/** Tee times for calendar programs: a file of one tee time, and a feed of all behind a private link. */
 @ApiTags('calendar')
 @Controller('api')
 export class CalendarController {
@@ -61,9 +61,9 @@ export class CalendarController {
     return this.linkOf(await this.bus.send(revokeCalendarLink, { userId }, key));
   }
 
-  /** Calendar programs have no session: the token in the path is all the proof, so guesses are counted. */
+  /** Calendar programs have no session: the token in the path is the only proof, so wrong tokens are counted. */
   @Get('calendar/:file')
-  @Title('The calendar feed, for whoever has its link')
+  @Title('The calendar feed behind its private link')
   @Permission('link')
   @Header('content-type', ICS)
   @Header('cache-control', 'private, max-age=300')

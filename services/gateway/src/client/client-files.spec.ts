@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends the path as it stands, which fetch would tidy up first. */
+/** Sends the path unchanged; fetch would normalise it. */
 const get = async (path: string, accept = 'text/html', more: Record<string, string> = {}) => {
   const { port } = server.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve) =>
@@ -57,7 +57,7 @@ const get = async (path: string, accept = 'text/html', more: Record<string, stri
 };
 
 describe('the web client', () => {
-  it('is its page for every path that its router may know, with this answer’s nonce and where maps get their tiles', async () => {
+  it('sends its page for every path that its router may know, with the nonce of this answer and the URL of map tiles', async () => {
     for (const path of ['/', '/dashboard', '/bookings/7', '/index.html', '/a.b/c?d=e']) {
       const page = {
         statusCode: 200,
@@ -73,22 +73,22 @@ describe('the web client', () => {
       expect([path, await get(path)]).toEqual([path, page]);
     }
   });
-  it('is there at the address itself, whatever the caller says it accepts', async () => {
+  it('sends its page at the address itself, whatever the caller accepts', async () => {
     expect(await get('/', '*/*')).toMatchObject({ statusCode: 200, type: 'text/html; charset=utf-8' });
   });
-  it('may be kept for ever where a name carries a hash, else not', async () => {
+  it('lets browsers keep a file for ever where its name carries a hash, and only there', async () => {
     expect(await get('/assets/index-Bq3_x.js', '*/*')).toMatchObject({
       cache: 'public, max-age=31536000, immutable',
       body: 'script',
     });
     expect(await get('/sw.js', '*/*')).toMatchObject({ statusCode: 200, cache: 'no-cache', body: 'worker' });
   });
-  it('comes packed for who can unpack it', async () => {
+  it('sends a compressed file to a caller that accepts it', async () => {
     const path = '/assets/index-Bq3_x.js';
     expect((await get(path, '*/*', { 'accept-encoding': 'gzip, br' })).body).toBe('packed');
     expect((await get(path, '*/*', { 'accept-encoding': 'identity' })).body).toBe('script');
   });
-  it('says whether the browser has a session, and with one asks at once who it is', async () => {
+  it('tells the page whether the browser has a session, and with one preloads who is signed in', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     expect(await get('/', 'text/html', { cookie })).toMatchObject({
       body: expect.stringMatching(/>some$/),
@@ -101,7 +101,7 @@ describe('the web client', () => {
     });
     expect(await get('/')).not.toHaveProperty('link');
   });
-  it('comes with its first screen prerendered: the golfer’s dashboard or the wait with a session, the sign-in screen at the address itself', async () => {
+  it('comes with its first screen prerendered: with a session the dashboard or the waiting screen, without one the sign-in screen', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     const page = join(root, 'index.html');
     const plain = readFileSync(page, 'utf8');
@@ -131,12 +131,12 @@ describe('the web client', () => {
     dashboard = async () => undefined;
     writeFileSync(page, plain);
   });
-  it('is nothing where a file is missing, and nothing of the API', async () => {
+  it('answers 404 for a missing file and for paths of the API', async () => {
     expect((await get('/assets/old.js', '*/*')).statusCode).toBe(404);
     for (const path of ['/api', '/api/nothing', '/r', '/r/a/b'])
       expect((await get(path)).statusCode).toBe(404);
   });
-  it('lets nobody out of its folder', async () => {
+  it('never sends a file from outside its folder', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',

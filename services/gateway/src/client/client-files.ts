@@ -8,22 +8,22 @@ import { sessionHashOf } from '../access/session-cookie.js';
 import type { GatewaySettings } from '../settings.js';
 
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-/** The build puts what carries a hash in its name here. */
+/** The build puts the files with a hash in their name here. */
 const HASHED = '/assets/';
 const YEAR_MS = 365 * 86_400_000;
 /** The build's inline styles carry this in place of a nonce (vite: `html.cspNonce`). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
-/** The page's word on whether the browser has a session; without one the client need not ask who it is. */
+/** Replaced by `some` or `none`: whether the browser has a session. Without one the client does not ask who is signed in. */
 const SESSION_PLACEHOLDER = '__SESSION__';
-/** The first screen as the build prerendered it, in place of an empty page until the script runs: one of the two, or none. */
+/** The first screens that the build prerendered, shown until the script runs: one with a session, one without. At most one stays in the page. */
 const PRERENDERED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
-/** Where what a prerendered dashboard was prerendered with is told to the script. */
+/** Replaced by the answers that a prerendered dashboard was made from, for the script. */
 const ANSWERS_PLACEHOLDER = '<!--answers-->';
 const answersElement = (json: string) =>
   `<script type="application/json" id="prerendered">${json.replace(/</g, '\\u003c')}</script>`;
-/** With a session the first questions are on their way before the script is. */
+/** A preload header: with a session, the browser makes the first calls before the script is there. */
 const asked = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 const DASHBOARD = new Set(['/', '/dashboard']);
 const NOT_BUILT =
@@ -32,7 +32,7 @@ const NOT_BUILT =
 /** A page with somebody's own screen in it. */
 export interface OwnPage {
   html: string;
-  /** What it was prerendered with, for the script that takes it over: JSON. */
+  /** JSON: the answers that the screen was made from, for the script that takes the screen over. */
   answers: string;
 }
 type PaintDashboard = (
@@ -40,7 +40,7 @@ type PaintDashboard = (
   reply: FastifyReply,
 ) => Promise<OwnPage | 'signed out' | undefined>;
 
-/** A file of the built client; a path that is none and asks for a page gets index.html, where the client's router takes over. */
+/** Sends a file of the built client. A path that is not a file gets index.html if the caller accepts a page: the client's router takes over. */
 export async function sendClient(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +60,7 @@ export async function sendClient(
     sessionHashOf(request) && request.url === '/' ? await paintDashboard(request, reply) : undefined;
   const session = sessionHashOf(request) && dashboard !== 'signed out' ? 'some' : 'none';
   const own = typeof dashboard === 'object' ? dashboard : undefined;
-  // Another address is another screen, and one with a friend's code starts with Create Account.
+  // The sign-in screen is prerendered for `/` alone: other addresses, such as one with a referral code, show another screen.
   const prerendered = session === 'some' || request.url === '/' ? session : undefined;
   const page = html
     .replaceAll(NONCE_PLACEHOLDER, request.nonce)

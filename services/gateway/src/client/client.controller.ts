@@ -7,7 +7,7 @@ import type { GatewaySettings } from '../settings.js';
 import { sendClient } from './client-files.js';
 import { PrerenderedDashboard } from './prerendered-dashboard.js';
 
-/** Every path that no other route has. */
+/** Serves every path that no other route has. */
 @ApiExcludeController()
 @Controller()
 export class ClientController {

@@ -17,13 +17,13 @@ import { Sessions, type Session } from '../access/sessions.js';
 import type { GatewaySettings } from '../settings.js';
 import { WEB_DIST, type OwnPage } from './client-files.js';
 
-/** Then the page comes without its content, and asks by itself. */
+/** After this time the page is sent without the dashboard, and the client asks for the answers itself. */
 const PATIENCE_MS = 1_500;
 
-/** Of more friends than these the page would be slower than their own answer. */
+/** With more contacts than these the page would take longer than the call for them. */
 const CONTACTS_MOST = 100;
 
-/** As web/src/lib/prerendered-page.ts has it. */
+/** The same shape as in web/src/lib/prerendered-page.ts. */
 interface PrerenderedPage {
   answers: Record<string, unknown>;
   now: string;
@@ -33,7 +33,7 @@ interface Prerenderer {
   prerenderedDashboard(page: PrerenderedPage): Promise<string>;
 }
 
-/** The dashboard of who asks, with all that is seen of it first, in a page that is read before its script runs. */
+/** Prerenders the dashboard of the golfer who asks, so that it can be read before the page's script runs. */
 @Injectable()
 export class PrerenderedDashboard implements OnApplicationBootstrap {
   constructor(
@@ -45,12 +45,12 @@ export class PrerenderedDashboard implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** So that the first golfer does not wait for it. */
+  /** Loads the prerenderer at the start, so that the first golfer does not wait for it. */
   onApplicationBootstrap() {
     loadPrerenderer().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be prerendered'));
   }
 
-  /** `signed out` where the session is none any more; nothing where the dashboard cannot be had at once. */
+  /** `signed out` where the session has ended; undefined where the dashboard fails or takes too long. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
     try {
       return await Promise.race([this.prerender(request, reply), patience()]);
@@ -75,7 +75,7 @@ export class PrerenderedDashboard implements OnApplicationBootstrap {
     return { html, answers: JSON.stringify(page) };
   }
 
-  /** What the dashboard's own questions would be answered. */
+  /** The answers to the calls that the dashboard makes, by path. */
   private async answers({ user }: Session): Promise<PrerenderedPage['answers']> {
     const { id: userId, username: name, timeZone } = user;
     const mine = { userId };

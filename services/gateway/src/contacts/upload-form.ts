@@ -20,7 +20,7 @@ interface UploadForm {
   smsPermission: boolean;
 }
 
-/** Reads a form of one file and two switches, which may stand before or behind the file. */
+/** Reads a form of one file and two switches, which may come before or after the file. */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw malformedBody({ message: 'Please send the file as a form (multipart).' });
   const fields: Record<string, string> = {};

@@ -16,7 +16,7 @@ beforeAll(async () => {
   document = await describeCalls();
 });
 
-/** Each name replaced by what it stands for. */
+/** The shape with each $ref replaced by the shape that it names. */
 function whole(shape: unknown, named: Record<string, unknown>): unknown {
   if (Array.isArray(shape)) return shape.map((item) => whole(item, named));
   if (typeof shape !== 'object' || shape === null) return shape;
@@ -39,7 +39,7 @@ describe.each(Object.entries<Call>(calls))('%s, as the web client calls it,', (n
   const named = (where: string) =>
     (route().parameters ?? []).filter((p) => p.in === where).map((parameter) => parameter.name);
 
-  it('is a route that takes this body and gives this answer', () => {
+  it('is a route with the same body and the same answer', () => {
     const { requestBody, responses } = route();
     const body = requestBody?.content['application/json']?.schema;
     expect(described(body)).toEqual(call.body && contracted(call.body, 'input'));
@@ -48,7 +48,7 @@ describe.each(Object.entries<Call>(calls))('%s, as the web client calls it,', (n
     expect(described(answered)).toEqual(contracted(call.answer, 'output'));
   });
 
-  it('names what the route takes in its path, its query and its form', () => {
+  it('names the same fields of the path, the query and the form as the route', () => {
     const form = requestFormOf(route());
     expect(Object.keys(call.form?.shape ?? {}).sort()).toEqual(form);
     if (call.query) expect(Object.keys(call.query.shape).sort()).toEqual(named('query').sort());

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { GatewayModule } from '../gateway.module.js';
 import { openApi } from './openapi.js';
 
-/** The description of every call, without starting anything: what `npm run openapi` writes down. */
+/** Describes every call without starting a service, for `npm run openapi`. */
 export async function describeCalls(): Promise<OpenAPIObject> {
   const providers = [Bus, Clock, Health, Telemetry, SETTINGS, COUNTERS, LOGGER].map((provide) => ({
     provide,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const contentOf = ({ content }: ReturnType<typeof problemResponse>) => content['application/problem+json'];
 
-/** The shape with all that it names, as zod reads it. */
+/** The zod schema of a shape and of every shape that it names. */
 function shapeOf(schema: object) {
   const whole = JSON.stringify({ ...schema, definitions: document.components!.schemas });
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/definitions/')), {
@@ -34,12 +34,12 @@ function shapeOf(schema: object) {
 
 // promises api#description
 describe('the description of the calls', () => {
-  it('is the one that is committed: npm run openapi', () => {
+  it('is the same as the committed openapi.json (npm run openapi)', () => {
     const file = join(import.meta.dirname, '../../openapi.json');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('has a title for each call, and is refused by the name of a call that has none', () => {
+  it('has a title for each call, and fails with the name of a call without one', () => {
     for (const [name, { summary }] of operations)
       expect([name, summary]).toEqual([name, expect.stringMatching(/\S/)]);
     const untitled = { operationId: 'Contacts.list', responses: {} } as unknown as Operation;
@@ -69,7 +69,7 @@ describe('the description of the calls', () => {
     expect(me.security).toEqual([{ session: [] }]);
   });
 
-  it('says how each call is refused: by status, with the codes and what they say', () => {
+  it('lists the errors of each call by status, with their codes and texts', () => {
     const responses = document.components!.responses as Record<string, ReturnType<typeof problemResponse>>;
     const refusals = (call: string) => {
       const [, operation] = operations.find(([name]) => name === call)!;
@@ -105,7 +105,7 @@ describe('the description of the calls', () => {
       expect([name, 'default' in all]).toEqual([name, !name.includes(' /api/')]);
   });
 
-  it('shows an example for each body and each answer, which fits its shape', () => {
+  it('has an example for each body and each answer, and each example fits its shape', () => {
     for (const [name, operation] of operations) {
       const { requestBody, responses } = operation as unknown as {
         requestBody?: { content: Record<string, Content> };

@@ -9,7 +9,7 @@ import { withExamples } from './examples.js';
 const ABOUT = `Errors are problem documents (RFC 9457) with a stable \`code\`, listed by status with each call; \`message\` is for the person, \`errors\` names wrong fields. Every call that changes something takes an \`Idempotency-Key\`: a repeat gets the first answer. Times are ISO 8601 with a zone, money is in cents. docs/api.md goes from a key to the first tee time in five minutes.`;
 const KEY_ABOUT = `An API key of the profile's, \`gitg_...\`. Each has scopes: ${SCOPES.map((s) => `\`${s}\``).join(', ')}; \`x-scope\` says which one a call needs, and a call without one takes a session only.`;
 
-/** Generated from the contracts that the routes name. */
+/** Generates the OpenAPI document from the routes and their contracts. */
 export function openApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Get in the game!')

@@ -11,7 +11,8 @@ export const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header' as const,
     required: false,
-    description: 'Of your choice, one for each act: a repeat under the same key gets the first answer.',
+    description:
+      'A value of your choice, another for each act: a repeat under the same key gets the first answer.',
     schema: { type: 'string' as const, minLength: 1, maxLength: 200, pattern: '^[!-~]{1,200}$' },
     example: '5f0c6c6e-saturday-8-10',
   },
@@ -37,7 +38,7 @@ export function complete(operation: Operation, method: string, path: string): vo
     ];
 }
 
-/** Names each no that the call can answer by its status and codes. `responses`: where they stand, each once. */
+/** Adds each error that the call can answer, by status. `responses`: the document's shared responses, which gain those that are new. */
 export function withRefusals(
   operation: Operation,
   method: string,

@@ -29,7 +29,7 @@ export interface Kind {
   /** Whether an API key may make the call. */
   takesKey: boolean;
   takesPath: boolean;
-  /** Whether it reads a body or a query string. */
+  /** Whether the call reads a body or a query string. */
   takesInput: boolean;
 }
 
@@ -40,14 +40,14 @@ const KNOWN = new Map(
     .map((error) => [error.code, error]),
 );
 
-/** The error of a code that @Refuses put down. */
+/** The error with a code that a route names in @Refuses. */
 export function errorOf(code: string): ErrorContract {
   const error = KNOWN.get(code);
   if (!error) throw new Error(`${code} is not an error of @game/contracts`);
   return error;
 }
 
-/** What any call of this kind can answer: the gateway's own doing, and what befalls every message to a service. */
+/** The errors that any call of this kind can answer: those of the gateway itself, and those of every message to a service. */
 export function houseRefusals({ method, caller, takesKey, takesPath, takesInput }: Kind): ErrorContract[] {
   const writes = method !== 'GET';
   const ours = caller === 'signed-in' || caller === 'anyone';
@@ -65,7 +65,7 @@ export function houseRefusals({ method, caller, takesKey, takesPath, takesInput 
   ];
 }
 
-/** By status, each once, as they stand in the description. */
+/** The errors by status, each once and in the order of their codes. */
 export function byStatus(errors: ErrorContract[]): Map<string, ErrorContract[]> {
   const found = new Map<string, ErrorContract[]>();
   for (const error of [...new Set(errors)].sort((a, b) => a.code.localeCompare(b.code))) {
@@ -80,7 +80,7 @@ const pascal = (code: string) =>
 /** `BookingCancelledOrBookingPast` */
 export const nameOf = (errors: ErrorContract[]) => errors.map(({ code }) => pascal(code)).join('Or');
 
-/** A problem document with one of these codes; all have one status. */
+/** The response with one of these errors, which all have the same status. */
 export function problemResponse(errors: ErrorContract[]) {
   const status = httpStatus[errors[0]!.kind];
   const codes = errors.map(({ code }) => code);

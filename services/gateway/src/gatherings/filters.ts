@@ -5,12 +5,12 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** The list itself stays plain; whoever pages finds here what to send as `cursor`. Absent on the last page. */
+/** The header with the `cursor` of the next page, so that the body stays a plain list. Absent on the last page. */
 const NEXT_CURSOR = 'x-next-cursor';
 export type FilterSchema = typeof EventFilters | typeof LeagueFilters;
 const NUMBERS = ['lat', 'lng', 'distance', 'limit'];
 
-/** A query string knows only text; an empty filter is none. */
+/** Turns the text of a query string into the type of its filter; an empty filter counts as absent. */
 function typed([name, value]: [string, unknown]): Array<[string, unknown]> {
   if (value === '') return [];
   if (typeof value === 'string' && value.includes('\0'))
@@ -23,7 +23,7 @@ function typed([name, value]: [string, unknown]): Array<[string, unknown]> {
   return [[name, value]];
 }
 
-/** Not the decorator's data: a zod schema has a `transform`, and Nest would take it for a pipe. */
+/** The schema is not passed as the decorator's data: it has a `transform` method, and Nest would take it for a pipe. */
 export const Filters = (schema: FilterSchema) =>
   createParamDecorator((_: unknown, context: ExecutionContext): GatheringFilters => {
     const { query } = context.switchToHttp().getRequest<FastifyRequest>();

@@ -30,11 +30,11 @@ import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 import { Filters, TakesFilters, asPage, type FilterSchema } from './filters.js';
 
-/** What differs between the two kinds; the bodies' own shapes reach their commands as they were parsed. */
+/** What differs between couples events and public leagues. */
 interface Shape {
   kind: GatheringKind;
   tag: string;
-  /** What titles call one of them, and several at the start of a title. */
+  /** The nouns of the calls' titles: `one` within a title, `many` at its start. */
   titles: { one: string; many: string };
   path: string;
   filters: FilterSchema;
@@ -45,14 +45,15 @@ interface Shape {
   edit: Command;
   joinBody: z.ZodType<object>;
   leaveBody: z.ZodType<object>;
-  /** The field of joinBody and leaveBody that names it. */
+  /** The field of joinBody and leaveBody that holds the id. */
   idField: string;
 }
 
-const PAGE = 'Upcoming ones, soonest first. X-Next-Cursor leads to the next page.';
+const PAGE =
+  'Those that are still to come, soonest first. The header X-Next-Cursor holds the `cursor` of the next page.';
 const GatheringId = () => PathId('id', gatheringNotFound);
 
-/** The calls of couples events and of public leagues are the same but for names. */
+/** Couples events and public leagues have the same calls under different names. */
 export function gatheringsController({ kind, view, idField, titles: { one, many }, ...shape }: Shape) {
   @ApiTags(shape.tag)
   @Controller(shape.path)

@@ -30,7 +30,7 @@ export class HealthController {
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const { ready, parts } = await this.health.ready();
     reply.status(ready ? 200 : 503);
-    // In public no more than what works; the reasons stand on the internal port.
+    // The public answer says only which parts work; the internal port gives the reasons.
     return { ready, parts: Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) };
   }
 }

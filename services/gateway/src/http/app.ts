@@ -18,7 +18,7 @@ import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
 
 const BODY_LIMIT = 1_048_576;
-/** How long a stop waits for requests under way; a connection that says nothing would hold it up for a minute. */
+/** How long a stop waits for running requests; an idle connection would hold it up for a minute. */
 const STOP_WAIT_MS = 5_000;
 const UNUSABLE_PORT: Record<string, string> = {
   EADDRINUSE: 'another program listens there. Stop it, or set PORT to a free one.',

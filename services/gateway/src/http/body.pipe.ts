@@ -3,7 +3,7 @@ import { parse } from '@game/platform';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** NUL and half a surrogate pair: JSON can say them, Postgres cannot keep them. */
+/** NUL and half a surrogate pair: JSON can hold them, Postgres cannot store them. */
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
 /** Checks a body or a query string against the contract that the route names: `@Body({ schema })`, `@Query({ schema })`. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As it comes over the line; fetch would unpack it. */
+/** The bytes as they are sent; fetch would decompress them. */
 const get = async (path: string, accepted?: string) => {
   const { port } = server.server.address() as AddressInfo;
   const headers = accepted ? { 'accept-encoding': accepted } : {};
@@ -29,7 +29,7 @@ const get = async (path: string, accepted?: string) => {
 };
 
 describe('an answer', () => {
-  it('goes packed to who can unpack it, the best way first', async () => {
+  it('is compressed with the best method that the caller accepts', async () => {
     const brotli = await get('/long', 'gzip, deflate, br');
     expect(brotli).toMatchObject({ encoding: 'br', vary: 'accept-encoding' });
     expect(JSON.parse(brotliDecompressSync(brotli.raw).toString())).toEqual(long);
@@ -37,12 +37,12 @@ describe('an answer', () => {
     expect(zipped).toMatchObject({ encoding: 'gzip', vary: 'accept-encoding' });
     expect(JSON.parse(gunzipSync(zipped.raw).toString())).toEqual(long);
   });
-  it('goes as it is to who says nothing, and tells caches that it may differ', async () => {
+  it('is not compressed for a caller that accepts no method, and tells caches that it may differ', async () => {
     const plain = await get('/long');
     expect(plain).toMatchObject({ encoding: undefined, vary: 'accept-encoding' });
     expect(JSON.parse(plain.raw.toString())).toEqual(long);
   });
-  it.each(['/short', '/picture'])('stays as it is where nothing is won: %s', async (url) => {
+  it.each(['/short', '/picture'])('is not compressed where nothing is gained: %s', async (url) => {
     expect((await get(url, 'br')).encoding).toBeUndefined();
   });
 });

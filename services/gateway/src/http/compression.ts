@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes; what fits into one packet wins nothing. */
+/** Bytes: a shorter answer fits into one network packet and gains nothing. */
 const LEAST = 1_400;
 const TEXT = /^(text\/(html|plain|calendar)|application\/(\w+\+)?json)/;
-/** Pages and answers are made anew each time: most of the gain for little of the work. */
+/** Each answer is compressed anew, so the levels give most of the gain for little work. */
 const packers = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 5 }),
 };
 
-/** Pages and answers go packed to who can unpack them. The client's files are packed by its build. */
+/** Compresses pages and answers for callers that accept it. The web client's files are compressed by its build. */
 export function compression(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LEAST || reply.hasHeader('content-encoding'))

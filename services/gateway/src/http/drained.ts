@@ -5,7 +5,7 @@ const MOST_MS = 10_000;
 
 /**
  * Waits until the caller has sent the rest of a body that nobody reads: an answer sent before that is lost to a
- * connection reset. Gives up on who sends too much or too slowly.
+ * connection reset. Gives up on a caller that sends too much or too slowly.
  */
 export function drained(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();

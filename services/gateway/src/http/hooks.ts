@@ -2,7 +2,7 @@ import { unsupportedMedia } from '@game/contracts';
 import type { Logger, Telemetry } from '@game/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** The route's pattern, never the path: a path can hold an invitation's token. */
+/** Logs the route's pattern and never the path, because a path can hold an invitation's token. */
 export function accessLog(fastify: FastifyInstance, log: Logger, telemetry: Telemetry): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
@@ -19,7 +19,7 @@ export function accessLog(fastify: FastifyInstance, log: Logger, telemetry: Tele
   });
 }
 
-/** A form that another site could post without asking reaches only the routes that are made for forms. */
+/** Only the routes that are made for forms accept one: another site can post a form without a preflight request. */
 export function acceptedBodies(fastify: FastifyInstance): void {
   const takesForms = /^\/(r|api\/webhooks\/twilio)\//;
   const takesFiles = /^\/api\/contacts\/upload(\?|$)/;

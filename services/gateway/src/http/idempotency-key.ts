@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The caller's own key, or undefined. Whoever uses it scopes it to whoever may see the result. */
+/** The caller's own key, or undefined. Each use must scope it to those who may see the result. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
@@ -17,7 +17,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   });
 }
 
-/** The key within the signed-in user's own: nobody else's key can meet it. */
+/** The key, prefixed with the signed-in user's id: the same key of another user is a different one. */
 export const MyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const key = idempotencyKeyOf(request);

@@ -17,7 +17,7 @@ describe('the tiles of maps', () => {
   it('come from nowhere unless a setting says where', async () => {
     expect(await imagesFrom({})).toBe("'self' data: blob:");
   });
-  it('are let through from the host that is set, and from no other', async () => {
+  it('come from the host that is set, and from no other', async () => {
     expect(await imagesFrom({ MAP_TILE_URL: TILES })).toBe("'self' data: blob: https://tiles.example:8443");
   });
   it.each([

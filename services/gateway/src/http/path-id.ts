@@ -2,7 +2,7 @@ import { Id, type ErrorContract } from '@game/contracts';
 import { Param } from '@nestjs/common';
 import { Refuses } from './replies.js';
 
-/** An id in the path; what is no id names nothing that exists. */
+/** An id in the path. A value that is not an id is answered with `orElse`, like an id that does not exist. */
 export function PathId(name: string, orElse: ErrorContract): ParameterDecorator {
   const param = Param(name, {
     transform(value: string) {

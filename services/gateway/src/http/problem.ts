@@ -11,7 +11,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** RFC 9457, with what the client reads: `message` for the person, `code` for the program. */
+/** A problem document (RFC 9457) with two more fields: `message` for the person, `code` for the program. */
 export const Problem = z
   .looseObject({
     type: z.string(),
@@ -31,12 +31,12 @@ export type Problem = z.output<typeof Problem>;
 const STATUSES_OF_HTTP: Record<number, () => ContractError> = {
   404: notFound,
   413: bodyTooLarge,
-  /** A path longer than any that exists. */
+  /** A path that is too long is not the path of any route. */
   414: notFound,
   415: unsupportedMedia,
 };
 
-/** What Fastify or Nest refused, in our own words; undefined for what nobody foresaw. */
+/** The contract's error for what Fastify or Nest refused; undefined for an unexpected error. */
 export function asContractError(error: unknown): ContractError | undefined {
   if (error instanceof ContractError) return error;
   const {
@@ -53,13 +53,13 @@ export function asContractError(error: unknown): ContractError | undefined {
     : malformedBody();
 }
 
-/** Retry-After, where the error knows when: whatever is unavailable does. */
+/** Sets Retry-After where the error says in how many seconds the caller may try again. */
 export function askAgainLater(error: ContractError | undefined, reply: FastifyReply): void {
   const { retryAfter } = error?.details ?? {};
   if (retryAfter) reply.header('retry-after', String(retryAfter));
 }
 
-/** `unforeseen` errors say nothing of what went wrong inside. */
+/** Without an error, the problem document of an unexpected one, which tells nothing about its cause. */
 export function problemOf(error: ContractError = unexpectedError(), requestId: string): Problem {
   const status = httpStatus[error.kind];
   const { retryAfter: _, ...details } = error.details;

@@ -10,9 +10,9 @@ export const Title = (title: string) => ApiOperation({ summary: title });
 export const Replies = (status: number, schema: z.ZodType, description = 'Done.') =>
   applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema as never, description }));
 
-/** Where the description finds the codes; one key a code, so that several decorators add up. */
+/** The prefix under which the description finds the codes. Each code has a key of its own, so that several decorators add up. */
 export const REFUSAL_EXTENSION = 'x-refuses ';
 
-/** The errors that this call's own rules answer; what every call of its kind can answer stands in refusals.ts. */
+/** The errors of this call's own rules; the errors that every call of its kind can answer stand in refusals.ts. */
 export const Refuses = (...errors: ErrorContract[]) =>
   applyDecorators(...errors.map(({ code }) => ApiExtension(`${REFUSAL_EXTENSION}${code}`, code)));

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { contextFromOutside, runInContext, type MessageContext, type Tracer } from '@game/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** What a caller may name a request; anything else is replaced. */
+/** The request ids that a caller may choose; any other is replaced. */
 const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 const contexts = new WeakMap<IncomingMessage, MessageContext>();
 
-/** The same for as long as the request lasts: who asks is written into it. */
+/** One object for the whole request, because the access guard writes the golfer into it. */
 export function contextOf(request: IncomingMessage): MessageContext {
   let context = contexts.get(request);
   if (!context) {
@@ -35,6 +35,6 @@ export function requestContext(fastify: FastifyInstance, tracer: Tracer | undefi
     }
     runInContext(context, done);
   });
-  // Reading a body leaves the context: its events belong to the socket.
+  // Reading a body leaves the async context, because its events belong to the socket.
   fastify.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request.raw), done));
 }

@@ -23,7 +23,7 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
     if (isPrivate.test(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
-  /** Swagger's page brings styles of its own. */
+  /** The nonce of this answer. Swagger's page has inline styles without a nonce, so it needs 'unsafe-inline'. */
   const own = (request: IncomingMessage, _response: ServerResponse) => `'nonce-${nonces.get(request)}'`;
   const styles = (request: IncomingMessage, response: ServerResponse) =>
     isDocs(request) ? "'unsafe-inline'" : own(request, response);

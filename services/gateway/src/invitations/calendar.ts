@@ -12,11 +12,11 @@ import { createEvents, type EventAttributes } from 'ics';
 
 type Entry = Omit<CalendarEntry, 'bookingId'> & { link: string };
 
-/** RFC 5545, in UTC; a higher `sequence` replaces what the calendar has. `CANCEL` takes one entry out again. */
+/** A calendar file (RFC 5545) in UTC. An entry with a higher `sequence` replaces the one in the calendar; `CANCEL` removes it. */
 export function calendarFile(entries: Entry[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
   const header = { productId: 'get-in-the-game', method, calName: 'Get in the game!' };
   const { value, error } = createEvents(entries.map(eventOf), header);
-  if (!value) throw error ?? new Error('no calendar came out');
+  if (!value) throw error ?? new Error('The calendar file could not be made.');
   return value;
 }
 

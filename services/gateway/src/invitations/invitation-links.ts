@@ -10,10 +10,10 @@ import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../access/rate-limits.js';
 import { hashOf } from '../access/session-cookie.js';
 
-/** As `answerInvitation` takes it. */
+/** The friend's answer, as the command `answerInvitation` takes it. */
 type Given = { answer: Answer; knowsOverlap?: boolean };
 
-/** An invitation by its link: the token is all the proof that there is, so guesses are counted. */
+/** Reads and answers an invitation by its link. The token is the only proof, so wrong tokens are counted. */
 @Injectable()
 export class InvitationLinks {
   constructor(

@@ -29,7 +29,7 @@ const HTML = 'text/html; charset=utf-8';
 const Page = () =>
   ApiOkResponse({ description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } });
 
-/** For a friend without an account: to look changes nothing, so that a mail scanner cannot accept. */
+/** The page for a friend without an account. Reading it changes nothing, so a mail scanner that opens the link cannot accept. */
 @ApiTags('reply page')
 @UseFilters(ReplyPageFilter)
 @Controller('r/:token')
@@ -48,7 +48,7 @@ export class ReplyPageController {
     return renderReplyPage({ invitation: await this.links.read(token, address), token, nonce });
   }
 
-  /** A form that is posted twice, by a double tap, has one effect: an answer that was given already changes nothing. */
+  /** A double tap that posts the form twice has one effect, because the same answer again changes nothing. */
   @Post()
   @Title('Answer on the page of an invite')
   @Permission('link')

@@ -1,4 +1,4 @@
-/** The web client's tokens, as far as this one page needs them. */
+/** The design tokens of the web client that this page needs, and its styles. */
 export const pageStyle = `
 :root{--paper:#f3eee0;--card:#fffdf6;--line:#dad1bb;--ink:#16241c;--quiet:#535e54;--fairway:#17482f;--on:#fbf8ee;--tint:#e3ebd9;--flag:#b02e1b;--turf:#143f2a;--stripe:#184a32}
 @media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#1a4029}}

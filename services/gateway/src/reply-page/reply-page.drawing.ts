@@ -1,4 +1,4 @@
-/** The end of the hole, at the foot of the page: hills, a green with its pin, and the ball that is not there yet. */
+/** The drawing at the foot of the page: hills, a green with its pin, and a ball in front of it. */
 export const drawing = `<svg class="hill" aria-hidden="true" viewBox="0 0 1280 220" preserveAspectRatio="xMidYMax slice">
 <path class="far" d="M0 110C160 60 330 50 520 96s330 40 470 0 220-40 290-20v144H0z"/>
 <path class="near" d="M0 160c180-50 360-40 560-6s460 10 720-34v100H0z"/>

@@ -9,7 +9,7 @@ const TITLES: Record<number, string> = { 404: 'This link does not work', 429: 'O
 const titleOf = (status: number) =>
   TITLES[status] ?? (status < 500 ? 'That did not work' : 'Something went wrong');
 
-/** What went wrong, as a page: nobody here reads JSON. */
+/** Answers an error with a page, because the friend's browser cannot show JSON. */
 @Catch()
 export class ReplyPageFilter implements ExceptionFilter {
   constructor(

@@ -7,7 +7,7 @@ export interface ReplyPage {
   token: string;
   /** Lets this page's own style through the content security policy. */
   nonce: string;
-  /** What came of the answer that was just given; absent on a mere look. */
+  /** The result of the answer that was just given; absent when the page is only read. */
   outcome?: Outcome;
 }
 
@@ -21,7 +21,7 @@ const entities: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c]!);
 const first = (name: string) => name.split(' ')[0]!;
 
-/** The page behind the link in an invite: plain HTML and a form, no script, nothing from elsewhere. */
+/** The page behind the link in an invite: plain HTML and a form, without scripts or files from other hosts. */
 export function renderReplyPage({ invitation, token, nonce, outcome }: ReplyPage): string {
   const { headline, text, good } = words(invitation, outcome);
   const { courseName, courseAddress, message, organiserName, playersIn } = invitation;
@@ -49,7 +49,7 @@ export function renderReplyProblem(title: string, text: string, nonce: string): 
 }
 
 const when = ({ dateTime, timeZone }: Invitation) => whenAt(dateTime, timeZone);
-/** By the clock at the course, which it names. */
+/** The time at the course, with the name of its zone. */
 function whenAt(iso: string, timeZone: string): string {
   const at = new Date(iso);
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })

@@ -60,23 +60,23 @@ describe('the reply page', () => {
   it.each([
     [{ state: 'pending' }, 'maybe', 'Your spot is kept until Mon, Jun 1, 2:00 PM EDT.'],
     [{ state: 'reconfirm' }, undefined, 'Your spot is held until Mon, Jun 1, 2:00 PM EDT.'],
-  ] as const)('says until when, and by whose clock: %j', (changes, outcome, text) => {
+  ] as const)('says until when the spot is kept, in the zone of the course: %j', (changes, outcome, text) => {
     expect(render(changes, outcome)).toContain(text);
   });
 
-  it('whoever is in can add the round to a calendar', () => {
+  it('offers a calendar file to a friend who is in', () => {
     expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);
     expect(render()).not.toContain('calendar.ics');
   });
 
-  it('tells the outcome aloud, and an overlap asks for a second IN', () => {
+  it('announces the outcome to screen readers, and asks for a second IN where rounds overlap', () => {
     const html = render({}, 'overlap');
     expect(html).toContain('role="status"');
     expect(html).toContain('once more');
     expect(answers(html)).toContain('in');
   });
 
-  it('lets nobody write into the page', () => {
+  it('escapes every text that a person wrote', () => {
     const html = render({ message: '<img src=x onerror=alert(1)>', name: '"><script>', courseName: `'&<b>` });
     expect(html).not.toMatch(/<img|<script|<b>/);
     expect(renderReplyProblem('<b>', '&', 'n')).not.toContain('<b>');

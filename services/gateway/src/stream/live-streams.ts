@@ -4,10 +4,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Sessions, type Session } from '../access/sessions.js';
 
-/** Tabs of one user on one gateway. */
+/** How many tabs of one user may be connected to one instance. */
 const STREAMS_A_USER = 12;
 const HEARTBEAT_MS = 20_000;
-/** A browser that takes nothing off the wire for so long is cut off; it connects again and reloads. */
+/** A browser with more unread bytes than these is disconnected; it connects again and reloads. */
 const MOST_BUFFERED = 64 * 1024;
 
 interface Stream {
@@ -47,7 +47,7 @@ export class LiveStreams implements OnModuleDestroy {
     write(stream, `event: hello\ndata: {}\n\n`);
   }
 
-  /** `queries`: paths that the browser should ask again. */
+  /** `queries`: the paths that the browser should ask for again. */
   tellStale(userId: string, queries: string[]): void {
     for (const stream of this.of(userId))
       write(stream, `event: stale\ndata: ${JSON.stringify({ queries })}\n\n`);

@@ -17,7 +17,7 @@ import { OnEphemeral } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
 
-/** Which event makes which of a user's queries stale: the only place that knows both. */
+/** Says which event makes which of a user's queries stale; no other place knows both. */
 @Controller()
 export class StaleQueries {
   constructor(private readonly streams: LiveStreams) {}

@@ -17,7 +17,7 @@ export class StreamController {
   @Permission('signed-in')
   @ApiOkResponse({
     description:
-      '`event: hello` once, then `event: stale` with `{"queries": ["/api/contacts"]}`: ask these again.',
+      '`event: hello` once, then `event: stale` with `{"queries": ["/api/contacts"]}`: the paths to ask for again.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   open(@MySession() session: Session, @Res() reply: FastifyReply) {

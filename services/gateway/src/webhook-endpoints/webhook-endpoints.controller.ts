@@ -69,7 +69,11 @@ export class WebhookEndpointsController {
   @Get(':id/deliveries')
   @Title('What was sent to a URL, newest first')
   @Permission('signed-in')
-  @Replies(200, z.array(WebhookDelivery), 'Newest first. X-Next-Cursor leads to the next page.')
+  @Replies(
+    200,
+    z.array(WebhookDelivery),
+    'Newest first. The header X-Next-Cursor holds the `cursor` of the next page.',
+  )
   async deliveries(
     @MyId() userId: string,
     @EndpointId() endpointId: string,

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { Permission } from '../access/permission.js';
 import { Refuses, Title } from '../http/replies.js';
 
-/** Signed by SendGrid over the timestamp and the raw body; notifications checks it. */
+/** SendGrid signs the timestamp and the raw body; notifications checks the signature. */
 @ApiTags('webhooks')
 @Controller('api/webhooks/sendgrid')
 export class SendGridController {

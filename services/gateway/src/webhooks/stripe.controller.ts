@@ -14,10 +14,10 @@ import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { Refuses, Title } from '../http/replies.js';
 
-/** Far more than any event of Stripe's that we ask for. */
+/** Far more than any Stripe event that we subscribe to has. */
 const MOST_BYTES = 256 * 1024;
 
-/** Signed by Stripe over the timestamp and the raw body; billing checks it, and keeps the secret. */
+/** Stripe signs the timestamp and the raw body; billing keeps the secret and checks the signature. */
 @ApiTags('webhooks')
 @Controller('api/webhooks/stripe')
 export class StripeController {

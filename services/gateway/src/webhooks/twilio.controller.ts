@@ -29,7 +29,7 @@ export class TwilioController {
   ) {}
 
   @Post('sms')
-  @Title('Twilio: somebody texted')
+  @Title('Twilio: a text came in')
   @Permission('provider')
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
