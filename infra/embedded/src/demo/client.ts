@@ -1,6 +1,7 @@
 const WAIT_MS = 250;
-/** The most tries, WAIT_MS apart, until bookings knows of a payment. */
+/** The most tries, WAIT_MS apart, until billing and bookings know of a payment. */
 const PATIENCE = 40;
+const pause = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS));
 
 /** Calls the API as a golfer's browser does, with what the demo needs. */
 export class DemoClient {
@@ -38,17 +39,20 @@ export class DemoClient {
     });
   }
 
-  /** Pays for a year by a test card, unless the golfer already has one of these kinds of access. */
+  /**
+   * Pays for a year by a test card, unless the golfer already has one of these kinds of access. Waits until billing
+   * knows of it: what is bought once more before that is refused.
+   */
   async buyUnless(has: (status: string) => boolean): Promise<void> {
-    const { status } = await this.call<{ status: string }>('GET', '/api/subscription');
-    if (has(status)) return;
-    const plan = { plan: 'annual' };
+    const isPaid = async () => has((await this.call<{ status: string }>('GET', '/api/subscription')).status);
+    if (await isPaid()) return;
     const { clientSecret } = await this.call<{ clientSecret: string }>(
       'POST',
       '/api/create-annual-subscription',
-      plan,
+      { plan: 'annual' },
     );
     await this.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+    for (let attempt = 1; attempt < PATIENCE && !(await isPaid()); attempt++) await pause();
   }
 
   /** A POST that is repeated while bookings refuses it with 402 or 403, because it does not know of the payment yet. */
@@ -59,7 +63,7 @@ export class DemoClient {
       } catch (error) {
         const { status } = error as { status?: number };
         if ((status !== 402 && status !== 403) || attempt === PATIENCE) throw error;
-        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+        await pause();
       }
   }
 }

@@ -12,7 +12,7 @@ const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 export class InProcessExchange {
   readonly receivers = new Set<Receiver>();
 
-  /** `services`: who must be there before events pass; whoever came once belongs to them. */
+  /** `services`: who must be there before events pass. A service that keeps events is added when it comes. */
   constructor(readonly services: Set<string> = new Set()) {}
 
   port(): Transport {
@@ -36,7 +36,8 @@ class InProcessTransport implements Transport {
     const receiver = { ...served, request: (envelope: RequestEnvelope) => this.take(served, envelope) };
     this.mine.push(receiver);
     this.exchange.receivers.add(receiver);
-    this.exchange.services.add(receiver.service);
+    // One that keeps none, such as a gateway that could not open its port, is not waited for when it has left.
+    if (receiver.durableEvents.size) this.exchange.services.add(receiver.service);
   }
 
   async request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope> {

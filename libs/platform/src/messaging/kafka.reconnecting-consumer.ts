@@ -82,7 +82,7 @@ export class ReconnectingConsumer {
 
   private begin(onJoin: () => void): void {
     if (this.ended) return;
-    const { groupId, topics, fromBeginning, run } = this.group;
+    const { groupId } = this.group;
     const consumer = this.kafka.consumer({
       groupId,
       sessionTimeout: SESSION_MS,
@@ -103,10 +103,16 @@ export class ReconnectingConsumer {
     consumer.on(consumer.events.GROUP_JOIN, onJoin);
     this.watch(consumer);
     consumer.on(consumer.events.CRASH, ({ payload }) => void replace(payload.error));
-    this.makeTopics()
-      .then(() => consumer.connect())
-      .then(() => consumer.subscribe({ topics, fromBeginning }))
-      .then(() => run(consumer))
-      .catch(replace);
+    this.join(consumer).catch(replace);
+  }
+
+  /** The end may come at any step of this, and then leaves no consumer connected. */
+  private async join(consumer: Consumer): Promise<void> {
+    const { topics, fromBeginning, run } = this.group;
+    await this.makeTopics();
+    if (!this.ended) await consumer.connect();
+    if (!this.ended) await consumer.subscribe({ topics, fromBeginning });
+    if (!this.ended) await run(consumer);
+    else await consumer.disconnect().catch(() => {});
   }
 }

@@ -30,6 +30,7 @@ import { Timers } from '../timers/timers.js';
 import { assertPersonalDataHandled, assertRequestsHandled, assertTimersHandled } from './completeness.js';
 import { addParts } from './health-parts.js';
 import { Health } from './health.js';
+import { inOrder } from './in-order.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
 import type { Runtime } from './runtime.js';
 import type { Service } from './service.js';
@@ -72,51 +73,55 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   const bus = new Bus(transport);
   const registry = new HandlerRegistry();
   const health = new Health(service.name, runtime.clock, log);
-  const counters = await runtime.counters(service.name);
-  const parts: Parts = new Map<never, unknown>([
-    [Clock, runtime.clock],
-    [Bus, bus],
-    [Health, health],
-    [Telemetry, telemetry],
-    [SETTINGS, settings],
-    [COUNTERS, counters],
-    [LOGGER, log],
-  ] as never);
-  const kept =
-    service.schema && (await keepState(service.schema, runtime, registry, transport, log, telemetry));
-  for (const [token, part] of kept?.parts ?? []) parts.set(token, part);
-  const admission = new Admission(kept?.db.poolSize ?? 1);
-  const stopGauges = readGauges(service.name, { db: kept?.db, registry, transport, admission });
-  const prober = new Prober({
-    service: service.name,
-    bus,
-    db: kept?.db,
-    peers: peersOf(service.name),
-    mayBegin: () => transport.health().ok && (runtime.complete?.() ?? true),
-    everyMs: runtime.proof?.everyMs,
-    withinMs: runtime.proof?.withinMs,
-  });
-  addParts(health, { transport, db: kept?.db, prober, proofBoundMs: runtime.proof?.boundMs });
 
+  let counters: Awaited<ReturnType<Runtime['counters']>> | undefined;
+  let kept: Awaited<ReturnType<typeof keepState>> | undefined;
+  let stopGauges: (() => void) | undefined;
+  let prober: Prober | undefined;
   let app: INestApplication | INestMicroservice | undefined;
   let retired: Promise<void> | undefined;
   const retire = () => {
     health.stop();
-    return (retired ??= prober.stop());
+    return (retired ??= prober?.stop() ?? Promise.resolve());
   };
-  const stop = async () => {
-    await retire();
-    await app?.close();
-    await transport.drain();
-    await kept?.drain();
-    await transport.close();
-    await counters.close();
-    stopGauges();
-    await kept?.db.close();
-    await tracer?.close();
-  };
-  const root = rootModule(service.module, parts);
+  const stop = () =>
+    inOrder([
+      retire,
+      () => app?.close(),
+      () => transport.drain(),
+      () => kept?.drain(),
+      () => transport.close(),
+      () => counters?.close(),
+      () => stopGauges?.(),
+      () => kept?.db.close(),
+      () => tracer?.close(),
+    ]);
   try {
+    counters = await runtime.counters(service.name);
+    kept = service.schema && (await keepState(service.schema, runtime, registry, transport, log, telemetry));
+    const admission = new Admission(kept?.db.poolSize ?? 1);
+    stopGauges = readGauges(service.name, { db: kept?.db, registry, transport, admission });
+    prober = new Prober({
+      service: service.name,
+      bus,
+      db: kept?.db,
+      peers: peersOf(service.name),
+      mayBegin: () => transport.health().ok && (runtime.complete?.() ?? true),
+      everyMs: runtime.proof?.everyMs,
+      withinMs: runtime.proof?.withinMs,
+    });
+    addParts(health, { transport, db: kept?.db, prober, proofBoundMs: runtime.proof?.boundMs });
+    const parts: Parts = new Map<never, unknown>([
+      [Clock, runtime.clock],
+      [Bus, bus],
+      [Health, health],
+      [Telemetry, telemetry],
+      [SETTINGS, settings],
+      [COUNTERS, counters],
+      [LOGGER, log],
+      ...(kept?.parts ?? []),
+    ] as never);
+    const root = rootModule(service.module, parts);
     app = service.http
       ? await service.http.create(root, log, settings as never, telemetry)
       : await NestFactory.createMicroservice(root, { strategy: registry, logger: nestLogger(log) });
@@ -167,7 +172,10 @@ async function keepState(
   const db = new Db(source);
   const outbox = new Outbox(db, transport, runtime.clock, log);
   const inbox = new Inbox(db, registry, allEvents, runtime.clock, log, runtime.eventConcurrency, telemetry);
-  const wakeUps = await runtime.wakeUps(schema.name);
+  const wakeUps = await runtime.wakeUps(schema.name).catch(async (error: unknown) => {
+    await inOrder([stopObserving, () => db.close()]);
+    throw error;
+  });
   const timers = new Timers(db, registry, wakeUps, runtime.clock, log, telemetry);
   let forget: NodeJS.Timeout | undefined;
   return {

@@ -1,0 +1,16 @@
+import { inOrder } from './in-order.js';
+
+describe('steps that are taken in order', () => {
+  it('are all taken when one of them fails, and the first failure is told at the end', async () => {
+    const taken: string[] = [];
+    const step =
+      (name: string, fails = false) =>
+      async () => {
+        taken.push(name);
+        if (fails) throw new Error(`${name} failed`);
+      };
+    const stopping = inOrder([step('door'), step('transport', true), step('database', true), step('tracer')]);
+    await expect(stopping).rejects.toThrow('transport failed');
+    expect(taken).toEqual(['door', 'transport', 'database', 'tracer']);
+  });
+});
