@@ -1,10 +1,11 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { Logger } from '../logging.js';
 
-const LOOK_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 60_000;
 const STILL_FOR_MS = 300_000;
 const LEFT_BY_INSTANCE = /^reply\.|\.watch\./;
-const GROUP_IS_IN_USE = 68;
+/** The broker's error code for a group that does not exist (any more): there is no member either. */
+const GROUP_NOT_FOUND = 69;
 
 interface Trace {
   /** How far the reply topic reaches; a living instance writes to its own every few seconds. */
@@ -29,7 +30,7 @@ export class GarbageCollector {
   start(): void {
     const sweep = () => this.sweep().catch((err) => this.log.debug({ err }, 'leftovers were not looked for'));
     void sweep();
-    this.timer = setInterval(() => void sweep(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   }
   stop(): void {
     clearInterval(this.timer);
@@ -54,14 +55,23 @@ export class GarbageCollector {
   private async remove(admin: Admin, name: string): Promise<void> {
     this.traces.delete(name);
     try {
-      // Refused by the broker where somebody has joined in the meantime.
-      await admin.deleteGroups([name]);
-    } catch (error) {
-      const { groups = [] } = error as { groups?: Array<{ errorCode?: number }> };
-      if (groups.some(({ errorCode }) => errorCode === GROUP_IS_IN_USE)) return;
+      await deleteGroup(admin, name);
+      if (isReplyTopic(name)) await admin.deleteTopics({ topics: [name] });
+    } catch (err) {
+      this.log.debug({ err, name }, 'a leftover stays until a later sweep');
+      return;
     }
-    if (isReplyTopic(name)) await admin.deleteTopics({ topics: [name] }).catch(() => {});
     this.log.info({ name }, 'a leftover of an instance that is gone was removed');
+  }
+}
+
+/** Refused by the broker where somebody has joined in the meantime. */
+async function deleteGroup(admin: Admin, name: string): Promise<void> {
+  try {
+    await admin.deleteGroups([name]);
+  } catch (error) {
+    const { groups = [] } = error as { groups?: Array<{ errorCode?: number }> };
+    if (!groups.length || groups.some(({ errorCode }) => errorCode !== GROUP_NOT_FOUND)) throw error;
   }
 }
 
@@ -77,10 +87,15 @@ async function unusedOf(admin: Admin): Promise<Map<string, string>> {
   const unused = new Map<string, string>();
   for (const name of new Set([...groups, ...topics])) {
     if (used.has(name)) continue;
-    unused.set(name, topics.includes(name) ? await endOf(admin, name) : 'no topic');
+    const end = topics.includes(name) ? await endOf(admin, name) : 'no topic';
+    if (end !== undefined) unused.set(name, end);
   }
   return unused;
 }
 
-const endOf = async (admin: Admin, topic: string) =>
-  (await admin.fetchTopicOffsets(topic)).map(({ high }) => high).join();
+/** Undefined where the topic cannot be read now, such as one without a leader, or one that was removed a moment ago. */
+const endOf = (admin: Admin, topic: string) =>
+  admin.fetchTopicOffsets(topic).then(
+    (partitions) => partitions.map(({ high }) => high).join(),
+    () => undefined,
+  );
