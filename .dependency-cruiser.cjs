@@ -136,6 +136,14 @@ module.exports = {
       to: { path: 'node_modules/bullmq' },
     },
     {
+      name: 'typeorm-only-in-migrations',
+      comment:
+        'A query is SQL in a named method of a *.repository.ts (ADR 19); the platform opens connections.',
+      severity: 'error',
+      from: { path: '^services', pathNot: '/migrations/' },
+      to: { path: 'node_modules/typeorm' },
+    },
+    {
       name: 'provider-sdks-only-in-adapters',
       comment: 'Put the call into the adapter under providers/, where its errors are classified and counted.',
       severity: 'error',

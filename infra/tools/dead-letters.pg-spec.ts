@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const kept = { entities: [], migrations: platformMigrations };
+  const kept = { migrations: platformMigrations };
   for (const name of ['auth', 'contacts']) await migrate(database.url, { name, ...kept });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

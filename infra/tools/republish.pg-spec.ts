@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await migrate(database.url, { name: 'auth', entities: [], migrations: platformMigrations });
+  await migrate(database.url, { name: 'auth', migrations: platformMigrations });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });

@@ -46,7 +46,7 @@ const bell: Service = {
   name: 'escalation',
   module: BellModule,
   settings: z.object({}),
-  schema: { name: 'escalation', entities: [], migrations: platformMigrations },
+  schema: { name: 'escalation', migrations: platformMigrations },
   personalData: 'none',
 };
 

@@ -60,7 +60,7 @@ const bench: Service = {
   name: 'bench',
   module: BenchModule,
   settings: z.object({}),
-  schema: { name: 'bench', entities: [], migrations: platformMigrations },
+  schema: { name: 'bench', migrations: platformMigrations },
   personalData: 'none',
 };
 

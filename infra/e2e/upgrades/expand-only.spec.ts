@@ -1,10 +1,10 @@
-import type { Classes } from '@game/platform';
+import type { MigrationClasses } from '@game/platform';
 import type { QueryRunner } from 'typeorm';
 import { brokenRules } from './expand-only.js';
 import { RELEASED, releasedMigrations } from './released.js';
 import { statefulServices } from './services.js';
 
-const that = (sql: string[], more: object = {}): Classes[0] =>
+const that = (sql: string[], more: object = {}): MigrationClasses[0] =>
   class {
     name = 'Changes1760000000999';
     async up(runner: QueryRunner) {
@@ -60,7 +60,7 @@ describe('a migration may only add to what the version before uses', () => {
     `${RELEASED} can run on what %s has migrated since`,
     async (name, { migrations }) => {
       const released = new Set(releasedMigrations()[name]);
-      const nameOf = (Migration: Classes[0]) => (new Migration() as { name: string }).name;
+      const nameOf = (Migration: MigrationClasses[0]) => (new Migration() as { name: string }).name;
       const since = migrations.filter((Migration) => !released.has(nameOf(Migration)));
       expect(await brokenRules(since)).toEqual([]);
       // A released migration has run in existing databases, so it can be neither removed nor renamed.

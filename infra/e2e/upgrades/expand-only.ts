@@ -1,4 +1,4 @@
-import type { Classes } from '@game/platform';
+import type { MigrationClasses } from '@game/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What a migration must not do while code of the version before runs on the same tables; docs/upgrading.md says what to do instead. */
@@ -33,7 +33,7 @@ const OF_STATEMENTS: Array<[Rule, RegExp]> = [
 ];
 
 /** The rules that these migrations of one service break, one line each; tables that they create themselves are exempt. */
-export async function brokenRules(migrations: Classes): Promise<string[]> {
+export async function brokenRules(migrations: MigrationClasses): Promise<string[]> {
   const made = new Set<string>();
   const problems: string[] = [];
   for (const Migration of migrations) {

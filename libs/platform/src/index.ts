@@ -3,6 +3,7 @@ export * from './context.js';
 export * from './counters.js';
 export * from './env.js';
 export * from './logging.js';
+export { Columns } from './db/columns.js';
 export * from './db/db.js';
 export * from './db/migrate.js';
 export { assertFreeToWait, assertNoTransaction, reportViolations } from './db/transaction-guard.js';

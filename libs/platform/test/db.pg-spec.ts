@@ -4,7 +4,7 @@ import pg from 'pg';
 import { assertFreeToWait, withinTurn } from '../src/db/transaction-guard.js';
 import { Db, platformMigrations, dataSource, migrate, type Tx } from '../src/index.js';
 
-const schema = { name: 'apart', entities: [], migrations: platformMigrations };
+const schema = { name: 'apart', migrations: platformMigrations };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 beforeAll(async () => {

@@ -113,7 +113,7 @@ const version = (module: Service['module']): Service => ({
   name: 'desk',
   module,
   settings: z.object({}),
-  schema: { name: 'desk', entities: [], migrations: [...platformMigrations, Notes] },
+  schema: { name: 'desk', migrations: [...platformMigrations, Notes] },
   personalData: 'none',
 });
 export const oldDesk = version(OldModule);

@@ -68,7 +68,7 @@ const desk: Service = {
   name: 'desk',
   module: DeskModule,
   settings: z.object({}),
-  schema: { name: 'desk', entities: [], migrations: platformMigrations },
+  schema: { name: 'desk', migrations: platformMigrations },
   personalData: 'none',
 };
 

@@ -6,7 +6,7 @@ import { Consumers } from '../src/messaging/consumers.js';
 import type { EventHandler, HandlerRegistry } from '../src/messaging/handlers.js';
 import { InboxQueue } from '../src/messaging/inbox.queue.js';
 
-const schema = { name: 'queued', entities: [], migrations: platformMigrations };
+const schema = { name: 'queued', migrations: platformMigrations };
 const ROWS = 20_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;

@@ -1,14 +1,14 @@
 import { createTestDatabase, eventually } from '@game/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { changeInBatches, createIndexConcurrently, migrate, type Classes } from '../src/index.js';
+import { changeInBatches, createIndexConcurrently, migrate, type MigrationClasses } from '../src/index.js';
 
 /** A migration under a name of its own, as the migrations table keeps it. */
 function migration(
   name: string,
   up: (runner: QueryRunner) => Promise<unknown>,
   transaction?: boolean,
-): Classes[0] {
+): MigrationClasses[0] {
   return class implements MigrationInterface {
     name = name;
     transaction = transaction;
@@ -21,9 +21,8 @@ function migration(
 const rounds = migration('Rounds1760000000001', (runner) =>
   runner.query(`create table rounds (id int generated always as identity primary key, holes int)`),
 );
-const schemaOf = (...more: Classes) => ({
+const schemaOf = (...more: MigrationClasses) => ({
   name: 'upgraded',
-  entities: [],
   migrations: [rounds, ...more],
 });
 

@@ -128,7 +128,7 @@ const service = (name: string, module: Service['module']): Service => ({
   name,
   module,
   settings: z.object({}),
-  schema: { name, entities: [], migrations: [...platformMigrations, Notes] },
+  schema: { name, migrations: [...platformMigrations, Notes] },
   personalData: 'none',
 });
 export const alpha = service('alpha', AlphaModule);

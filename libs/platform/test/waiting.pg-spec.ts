@@ -87,7 +87,7 @@ const service = (name: string, module: Service['module']): Service => ({
   name,
   module,
   settings: z.object({}),
-  schema: { name, entities: [], migrations: platformMigrations },
+  schema: { name, migrations: platformMigrations },
   personalData: 'none',
 });
 

@@ -62,7 +62,7 @@ const bell: Service = {
   name: 'bell',
   module: BellModule,
   settings: z.object({}),
-  schema: { name: 'bell', entities: [], migrations: platformMigrations },
+  schema: { name: 'bell', migrations: platformMigrations },
   personalData: 'none',
 };
 

@@ -2,9 +2,7 @@ import { platformMigrations, type Service } from '@game/platform';
 import { AuthModule } from './auth.module.js';
 import { Auth1760000000001 } from './migrations/1760000000001-auth.js';
 import { Auth1760000000002 } from './migrations/1760000000002-account.js';
-import { SessionEntity } from './sessions/session.entity.js';
 import { AuthSettings } from './settings.js';
-import { UserEntity } from './users/user.entity.js';
 
 export const auth: Service = {
   name: 'auth',
@@ -12,7 +10,6 @@ export const auth: Service = {
   settings: AuthSettings,
   schema: {
     name: 'auth',
-    entities: [UserEntity, SessionEntity],
     migrations: [...platformMigrations, Auth1760000000001, Auth1760000000002],
   },
   personalData: { exportedAs: 'account' },

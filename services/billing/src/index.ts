@@ -9,7 +9,6 @@ export const billing: Service = {
   settings: BillingSettings,
   schema: {
     name: 'billing',
-    entities: [],
     migrations: [...platformMigrations, Billing1760000000001],
   },
   personalData: { exportedAs: 'billing' },

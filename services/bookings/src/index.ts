@@ -16,7 +16,6 @@ export const bookings: Service = {
   settings: BookingsSettings,
   schema: {
     name: 'bookings',
-    entities: [],
     migrations: [
       ...platformMigrations,
       Bookings1760000000001,

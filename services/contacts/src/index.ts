@@ -3,7 +3,6 @@ import { ContactsModule } from './contacts.module.js';
 import { Contacts1760000000001 } from './migrations/1760000000001-contacts.js';
 import { ImportAndMatching1760000000002 } from './migrations/1760000000002-import-and-matching.js';
 import { ContactsSettings } from './settings.js';
-import { TierNameEntity } from './tier-names/tier-name.entity.js';
 
 export const contacts: Service = {
   name: 'contacts',
@@ -11,7 +10,6 @@ export const contacts: Service = {
   settings: ContactsSettings,
   schema: {
     name: 'contacts',
-    entities: [TierNameEntity],
     migrations: [...platformMigrations, Contacts1760000000001, ImportAndMatching1760000000002],
   },
   personalData: { exportedAs: 'contacts' },

@@ -15,7 +15,6 @@ export const notifications: Service = {
   settings: NotificationsSettings,
   schema: {
     name: 'notifications',
-    entities: [],
     migrations: [
       ...platformMigrations,
       Notifications1760000000001,

@@ -12,7 +12,6 @@ export const venues: Service = {
   settings: VenuesSettings,
   schema: {
     name: 'venues',
-    entities: [],
     migrations: [...platformMigrations, Venues1760000000001],
   },
   personalData: 'none',

@@ -1,10 +1,4 @@
-import {
-  DataSource,
-  type EntityManager,
-  type EntityTarget,
-  type ObjectLiteral,
-  type Repository,
-} from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
 import { withTimeLimit } from '../time-limit.js';
 import { assertNoTransaction, outsideTransaction, withinTransaction } from './transaction-guard.js';
@@ -33,9 +27,6 @@ export class Tx {
       this.afterCommit.length = started;
       throw error;
     }
-  }
-  repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
-    return this.manager.getRepository(entity);
   }
 }
 
@@ -92,23 +83,17 @@ export class Db {
   get poolSize(): number {
     return (this.source.options as { poolSize?: number }).poolSize!;
   }
-  get connections(): DataSource {
-    assertNoTransaction('A repository on a second connection');
-    return this.source;
-  }
   close(): Promise<void> {
     return this.source.destroy();
   }
 }
 
-/** Entities, or migrations. */
-export type Classes = Array<new () => object>;
+export type MigrationClasses = Array<new () => object>;
 
 export interface Schema {
   /** Names the Postgres schema and the role that owns it. */
   name: string;
-  entities: Classes;
-  migrations: Classes;
+  migrations: MigrationClasses;
 }
 
 /**
@@ -124,7 +109,6 @@ export function dataSource(url: string, schema: Schema, poolSize: number): DataS
     type: 'postgres',
     url,
     schema: schema.name,
-    entities: schema.entities,
     migrations: schema.migrations,
     migrationsTableName: 'migrations',
     poolSize,

@@ -1,11 +1,11 @@
-import type { Classes } from './db.js';
+import type { MigrationClasses } from './db.js';
 import { EventVersions1760000000220 } from './event-versions.js';
 import { InboxClaim1760000000221 } from './inbox-claim.js';
 import { PlatformTables1760000000000, TimerContext1760000000210 } from './platform-tables.js';
 import { PublishedEvents1760000000200 } from './published-events.js';
 
 /** The tables that every service's schema carries. */
-export const platformMigrations: Classes = [
+export const platformMigrations: MigrationClasses = [
   PlatformTables1760000000000,
   PublishedEvents1760000000200,
   TimerContext1760000000210,

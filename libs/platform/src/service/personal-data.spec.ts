@@ -30,7 +30,7 @@ class Empty {}
 
 describe('the start of a service that keeps state', () => {
   const settings = z.object({});
-  const schema = { name: 'contacts', entities: [], migrations: [] };
+  const schema = { name: 'contacts', migrations: [] };
   const keeper = { name: 'contacts', settings, schema, personalData: { exportedAs: 'contacts' } } as const;
   const startOf = async (service: Service) => {
     const registry = new HandlerRegistry();

@@ -6,7 +6,7 @@ import { CodesRepository } from '../codes/codes.repository.js';
 import { ResetsRepository } from '../passwords/resets.repository.js';
 import { SessionRevoker } from '../sessions/session-revoker.js';
 import { ConsentsRepository } from '../users/consents.repository.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user.row.js';
 import { nobody } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { deletionDue } from './timers.js';
@@ -31,7 +31,7 @@ export class Deletion {
   ) {}
 
   /** Sessions and API keys end now. */
-  async schedule(tx: Tx, user: UserEntity): Promise<Date> {
+  async schedule(tx: Tx, user: UserRow): Promise<Date> {
     const deletesAt = new Date(this.clock.now().getTime() + GRACE_MS);
     await this.users.change(tx, user.id, { deletesAt });
     await this.shutOut(tx, user.id);
@@ -40,7 +40,7 @@ export class Deletion {
     return deletesAt;
   }
 
-  async cancel(tx: Tx, userId: string): Promise<UserEntity> {
+  async cancel(tx: Tx, userId: string): Promise<UserRow> {
     const user = await this.users.change(tx, userId, { deletesAt: null });
     if (!user) throw wrongCredentials();
     await this.timers.clear(tx, deletionDue, userId);
@@ -67,7 +67,7 @@ export class Deletion {
 
   private tell(
     tx: Tx,
-    { id: userId, username, email, timeZone }: UserEntity,
+    { id: userId, username, email, timeZone }: UserRow,
     what: 'deletion-scheduled' | 'deletion-cancelled',
     at: Date,
   ) {

@@ -2,7 +2,7 @@ import { accountNoticed, userSaved } from '@game/contracts';
 import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { SessionRevoker } from '../sessions/session-revoker.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user.row.js';
 import { asSnapshot } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ResetsRepository } from './resets.repository.js';
@@ -20,10 +20,10 @@ export class NewPassword {
 
   async set(
     tx: Tx,
-    { id: userId, username, email, timeZone }: UserEntity,
+    { id: userId, username, email, timeZone }: UserRow,
     passwordHash: string,
     sessions: { exceptHash: string | null },
-    more: Partial<UserEntity> = {},
+    more: Partial<UserRow> = {},
   ): Promise<void> {
     const user = (await this.users.change(tx, userId, { ...more, passwordHash }))!;
     await this.revoker.revoke(tx, userId, sessions);

@@ -1,7 +1,6 @@
 import { Clock, Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../users/user.js';
-import { SessionEntity } from './session.entity.js';
 import { isDueForExtension, sessionEnd } from './session.js';
 
 export const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location, u.gender, u.skill_level as "skillLevel",
@@ -11,6 +10,18 @@ export const USER = `u.id, u.username, u.email, u.phone, u.handicap, u.location,
   u.confirmation_notifications as "confirmationNotifications", u.reminder_notifications as "reminderNotifications",
   u.promotional_notifications as "promotionalNotifications", u.email_notifications as "emailNotifications",
   u.public_profile as "publicProfile", u.location_sharing as "locationSharing", u.created_at as "createdAt", u.version`;
+export interface SessionRow {
+  tokenHash: string;
+  /** The id by which a client names this session, for example to end it. The token hash is never sent to a client. */
+  id: string;
+  userId: string;
+  expiresAt: Date;
+  createdAt: Date;
+  /** The User-Agent header of the browser that signed in, shortened; null if it sent none. */
+  device: string | null;
+  address: string | null;
+}
+
 /** Sessions that ended are swept out a few at a time, as new ones are opened. */
 const SWEPT_AT_ONCE = 20;
 
@@ -25,7 +36,7 @@ export class SessionsRepository {
   async open(
     tx: Tx,
     userId: string,
-    { tokenHash, device, address }: Pick<SessionEntity, 'tokenHash' | 'device' | 'address'>,
+    { tokenHash, device, address }: Pick<SessionRow, 'tokenHash' | 'device' | 'address'>,
   ): Promise<string> {
     const now = this.clock.now();
     await tx.query(
@@ -34,9 +45,11 @@ export class SessionsRepository {
       [now],
     );
     const expiresAt = sessionEnd(now);
-    await tx
-      .repository(SessionEntity)
-      .insert({ tokenHash, id: newId(), userId, expiresAt, createdAt: now, device, address });
+    await tx.query(
+      `insert into sessions (token_hash, id, user_id, expires_at, created_at, device, address)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [tokenHash, newId(), userId, expiresAt, now, device, address],
+    );
     return expiresAt.toISOString();
   }
 
@@ -56,7 +69,7 @@ export class SessionsRepository {
     return { account, expiresAt: extended };
   }
 
-  listOf(userId: string): Promise<SessionEntity[]> {
+  listOf(userId: string): Promise<Array<Omit<SessionRow, 'userId'>>> {
     return this.db.query(
       `select id, token_hash as "tokenHash", device, address, created_at as "createdAt", expires_at as "expiresAt"
        from sessions where user_id = $1 and expires_at > $2 order by expires_at desc`,

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Deletion } from '../account/deletion.js';
 import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user.row.js';
 import { asSnapshot, asUser } from '../users/user.js';
 import { UsersRepository, type Known } from '../users/users.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -46,7 +46,7 @@ export class SignIn {
   }
 
   /** The browser's zone is the best word on where a person is: quiet hours and dates follow it. */
-  private async movedTo(tx: Tx, known: UserEntity, timeZone?: string): Promise<UserEntity> {
+  private async movedTo(tx: Tx, known: UserRow, timeZone?: string): Promise<UserRow> {
     if (!timeZone || timeZone === known.timeZone) return known;
     const user = await this.users.change(tx, known.id, { timeZone });
     if (!user) throw wrongCredentials();

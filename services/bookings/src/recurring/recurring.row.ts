@@ -1,5 +1,5 @@
 import type { RecurringTeeTime } from '@game/contracts';
-import { Columns } from '../columns.js';
+import { Columns } from '@game/platform';
 
 export interface RecurringRow {
   id: string;

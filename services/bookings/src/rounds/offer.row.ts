@@ -1,6 +1,6 @@
 import type { OfferState } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
-import { Columns } from '../columns.js';
+import { Columns } from '@game/platform';
 import type { Offer } from '../ladder/ladder.js';
 
 /** An offer with what is needed to reach the person: a snapshot of the contact when it was made. */

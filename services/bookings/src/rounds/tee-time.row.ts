@@ -1,5 +1,5 @@
 import type { Booking, LadderState } from '@game/contracts';
-import { Columns } from '../columns.js';
+import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
 export interface TeeTimeRow {

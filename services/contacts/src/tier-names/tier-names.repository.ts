@@ -1,6 +1,5 @@
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { TierNameEntity } from './tier-name.entity.js';
 
 @Injectable()
 export class TierNamesRepository {
@@ -13,8 +12,15 @@ export class TierNamesRepository {
     );
   }
 
-  async save(tx: Tx, name: TierNameEntity): Promise<void> {
-    await tx.repository(TierNameEntity).upsert(name, ['ownerId', 'tier']);
+  async save(
+    tx: Tx,
+    { ownerId, tier, customName }: { ownerId: string; tier: number; customName: string },
+  ): Promise<void> {
+    await tx.query(
+      `insert into tier_names (owner_id, tier, custom_name) values ($1, $2, $3)
+       on conflict (owner_id, tier) do update set custom_name = excluded.custom_name`,
+      [ownerId, tier, customName],
+    );
   }
 
   async deleteAllOf(tx: Tx, ownerId: string): Promise<void> {

@@ -10,6 +10,12 @@ export class Columns<Field extends string> {
     this.fields = Object.keys(names) as Field[];
   }
 
+  /** Of some of the fields, for a row whose other columns keep their defaults. */
+  only<Some extends Field>(fields: readonly Some[]): Columns<Some> {
+    const names = Object.fromEntries(fields.map((field) => [field, this.names[field]]));
+    return new Columns(names as Record<Some, string>, this.dates as readonly Some[]);
+  }
+
   /** For `select`: each column under the name of its field. */
   get selected(): string {
     return this.fields
