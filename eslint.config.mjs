@@ -12,6 +12,18 @@ const envFiles = [
   'libs/testing/**',
 ];
 
+/** What no file of a service does. */
+const asksTheClock = [
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'Ask the Clock; a test moves it.',
+  },
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'Ask the Clock; a test moves it.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -72,15 +84,19 @@ export default tseslint.config(
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
+      'no-restricted-syntax': ['error', ...asksTheClock],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.repository.ts', '**/migrations/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        ...asksTheClock,
         {
-          selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
-          message: 'Ask the Clock; a test moves it.',
-        },
-        {
-          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-          message: 'Ask the Clock; a test moves it.',
+          selector: 'CallExpression[callee.property.name="query"]',
+          message: 'Put the query into a named method of a *.repository.ts (ADR 19).',
         },
       ],
     },

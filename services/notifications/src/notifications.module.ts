@@ -23,6 +23,7 @@ import { DeletePushDevice } from './push/delete-push-device.js';
 import { DevicesRepository } from './push/devices.repository.js';
 import { ListPushDevices } from './push/list-push-devices.js';
 import { PushKeys } from './push/push-keys.js';
+import { PushKeysRepository } from './push/push-keys.repository.js';
 import { SavePushDevice } from './push/save-push-device.js';
 import { Providers } from './providers/providers.js';
 import { SendGrid } from './providers/sendgrid.js';
@@ -101,6 +102,7 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     Post,
     WebPush,
     PushKeys,
+    PushKeysRepository,
     DevicesRepository,
   ],
 })

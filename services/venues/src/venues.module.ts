@@ -4,6 +4,7 @@ import { ReadDifficulty } from './difficulty/read-difficulty.js';
 import { CourseRepository } from './holes/course.repository.js';
 import { ReadHoles } from './holes/read-holes.js';
 import { SeedCurated } from './seed/seed-curated.js';
+import { SeedsRepository } from './seed/seeds.repository.js';
 import type { VenuesSettings } from './settings.js';
 import { GetVenue } from './venues/get-venue.js';
 import { ListVenues } from './venues/list-venues.js';
@@ -25,6 +26,6 @@ const weather = {
 
 @Module({
   controllers: [SearchVenues, ListVenues, GetVenue, ReadDifficulty, ReadHoles, ReadWeather],
-  providers: [VenuesRepository, CourseRepository, SeedCurated, weather],
+  providers: [VenuesRepository, CourseRepository, SeedsRepository, SeedCurated, weather],
 })
 export class VenuesModule {}

@@ -65,6 +65,11 @@ export class Timers {
     await tx.query(`delete from timers where job = $1 and key = $2`, [timer.name, key]);
   }
 
+  /** Whether this timer is set, due or overdue, for any key. */
+  async isSet(tx: Tx, timer: Timer): Promise<boolean> {
+    return (await tx.query(`select 1 from timers where job = $1 limit 1`, [timer.name])).length > 0;
+  }
+
   async start(): Promise<void> {
     await this.wakeUps.start((job, key) => {
       metrics.wakeUpsFired.inc({ service: this.telemetry.service, job });

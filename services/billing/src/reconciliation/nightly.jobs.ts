@@ -30,8 +30,8 @@ export class NightlyReconciliationJobs implements OnApplicationBootstrap {
   /** Sets the first night; a night that is set already, or overdue, stays. */
   async onApplicationBootstrap(): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const set = await tx.query(`select 1 from timers where job = $1`, [reconcileNightly.name]);
-      if (!set.length) await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(this.clock.now()));
+      if (!(await this.timers.isSet(tx, reconcileNightly)))
+        await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(this.clock.now()));
     });
   }
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@game/platform';
 import { readFile } from './read-file.js';
 import { HoleRecord, VenueRecord, type Found, type Reject } from './record.js';
-import { attachHoles, keepHoles, openHoles } from './save-holes.js';
-import { saveVenues } from './save-venues.js';
+import { attachHoles, keepHoles, openHoles } from './imported-holes.repository.js';
+import { saveVenues } from './imported-venues.repository.js';
 
 const BATCH = 500;
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Db, LOGGER, type Logger, type Tx } from '@game/platform';
+import { Db, LOGGER, type Logger } from '@game/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { importAll } from '../import/import-venues.js';
 import { readCsv } from '../import/read-file.js';
+import { SeedsRepository } from './seeds.repository.js';
 
 const FILE = join(import.meta.dirname, '../../data/curated.csv');
 const NAME = 'curated';
@@ -16,6 +17,7 @@ export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly db: Db,
+    private readonly seeds: SeedsRepository,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -30,25 +32,15 @@ export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
     const checksum = createHash('sha256')
       .update(await readFile(FILE))
       .digest('base64url');
-    if (await this.isLoaded(checksum)) return;
+    if (await this.seeds.isLoaded(NAME, checksum)) return;
     await this.db.transaction(async (tx) => {
-      // Several instances start at once; one loads, the others find it done.
-      await tx.query(`select pg_advisory_xact_lock(hashtext('venues.seed'))`);
-      if (await this.isLoaded(checksum, tx)) return;
+      await this.seeds.lock(tx);
+      if (await this.seeds.isLoaded(NAME, checksum, tx)) return;
       const report = await importAll(tx, readCsv(FILE, NAME), {
         onReject: (reject) => this.log.warn(reject, 'a curated venue was refused'),
       });
-      await tx.query(
-        `insert into seeds (name, checksum) values ($1, $2)
-         on conflict (name) do update set checksum = excluded.checksum`,
-        [NAME, checksum],
-      );
+      await this.seeds.save(tx, NAME, checksum);
       this.log.info(report, 'the curated venues are loaded');
     });
-  }
-
-  private async isLoaded(checksum: string, tx: Tx | Db = this.db): Promise<boolean> {
-    const rows = await tx.query(`select 1 from seeds where name = $1 and checksum = $2`, [NAME, checksum]);
-    return rows.length > 0;
   }
 }
