@@ -6,7 +6,7 @@ import { defineError } from './errors.js';
 import { Id, Instant, Phone, optional, required } from './fields.js';
 import { ApiKey } from './integrations.js';
 
-/** What a screen shows after an act that has no other answer. */
+/** The answer of a call that returns nothing but a message for the screen. */
 export const MessageReply = z.object({
   message: z.string().meta({ example: 'Your password was changed. You are signed out everywhere else.' }),
 });
@@ -35,7 +35,7 @@ export const changeSettings = defineCommand('auth.change-settings', {
   key: (i) => i.userId,
 });
 
-/** `phone` may be absent where the profile has one. */
+/** `phone` may be absent if the profile already has a number. */
 export const MessagingBody = z.strictObject({
   consent: z.boolean('Please say whether we may text you.'),
   phone: optional(Phone),
@@ -52,7 +52,7 @@ export const setMessaging = defineCommand('auth.set-messaging', {
 
 export const VerifiedChannel = z.enum(['email', 'phone']);
 export type VerifiedChannel = z.output<typeof VerifiedChannel>;
-/** Six digits, good for 10 minutes and 5 tries. */
+/** A code has six digits and is valid for 10 minutes and 5 tries. */
 export const CodeBody = z.strictObject({
   code: z
     .string('The code has 6 digits.')
@@ -68,7 +68,7 @@ export const requestCode = defineCommand('auth.request-code', {
   output: CodeSent,
   key: (i) => i.userId,
 });
-/** A wrong code is an answer and no error: the try that it cost must be kept. */
+/** A wrong code is an answer, not an error, because an error would roll back the count of tries. */
 export const confirmCode = defineCommand('auth.confirm-code', {
   input: CodeBody.extend({ userId: Id, channel: VerifiedChannel }),
   output: z.object({ user: User.nullable(), triesLeft: z.int() }),
@@ -82,7 +82,7 @@ export const DeleteAccountBody = z.strictObject({
     .max(200)
     .meta({ example: 'fairway wood' }),
 });
-/** The account goes 7 days later; whoever signs in before keeps it. */
+/** The account is deleted 7 days later, unless its owner signs in before then. */
 export const DeletionReply = MessageReply.extend({
   message: z.string().meta({ example: 'Your account will be deleted in 7 days.' }),
   deletesAt: Instant,
@@ -94,8 +94,9 @@ export const deleteAccount = defineCommand('auth.delete-account', {
 });
 
 /**
- * What a service holds of a user, for `GET /api/me/export`: its `<service>.export` answers lists by name, a page at a
- * time, and is asked again with `next` until that is null. No hashes, no secrets, nothing that is somebody else's.
+ * The input of each `<service>.export` query, from which `GET /api/me/export` collects the data of a user. A query answers
+ * lists by name, a page at a time; it is sent again with `next` as the cursor until `next` is null. The lists contain
+ * no hashes, no secrets and nothing that belongs to other people.
  */
 export const ExportInput = z.object({ userId: Id, cursor: z.string().max(200).optional() });
 export const ExportNext = z.string().max(200).nullable();
@@ -122,7 +123,10 @@ export const AccountExport = z
   .object({ exportedAt: Instant })
   .catchall(z.record(z.string(), z.array(z.record(z.string(), z.unknown()))));
 
-/** To be sent to `address`, whatever the person's switches say. The code is in the clear: it dies in 10 minutes. */
+/**
+ * The code is sent to `address` whatever the user's message switches say. It is plain text and expires after 10
+ * minutes.
+ */
 export const codeRequested = defineEvent('auth.code-requested', {
   payload: z.object({
     userId: Id,
@@ -135,7 +139,7 @@ export const codeRequested = defineEvent('auth.code-requested', {
   }),
   key: (c) => c.userId,
 });
-/** Something about the account itself that its owner should hear of, at the address of the moment before. */
+/** A change of the account that is reported to its owner, at the email address that was valid before the change. */
 export const accountNoticed = defineEvent('auth.account-noticed', {
   payload: z.object({
     userId: Id,

@@ -29,12 +29,12 @@ export const AchievementStats = z
   .object({
     level: z.int(),
     totalXP: z.int(),
-    /** What is missing to the next level. */
+    /** Points that are missing to the next level. */
     xpToNextLevel: z.int(),
     venuesVisited: z.int(),
     gamesPlayed: z.int(),
     playersInvited: z.int(),
-    /** Days in a row with something done, up to today or yesterday, in the user's own zone. */
+    /** Consecutive days on which the user did something, ending today or yesterday in the user's own zone. */
     streakDays: z.int(),
     unlockedAchievements: z.int(),
     totalAchievements: z.int(),
@@ -53,7 +53,7 @@ export const readAchievementStats = defineQuery('bookings.read-achievement-stats
   key: (i) => i.userId,
 });
 
-/** Once a user and achievement. */
+/** Published once for each user and achievement. */
 export const achievementUnlocked = defineEvent('bookings.achievement-unlocked', {
   payload: z.object({ userId: Id, achievementId: z.string(), title: z.string(), at: Instant }),
   key: (a) => a.userId,

@@ -5,12 +5,12 @@ import { Actor, Instant } from './fields.js';
 
 /** Tee times of the free plan in a calendar month of the user's own zone (tee-times#free-plan). */
 export const FREE_TEE_TIMES_A_MONTH = 2;
-/** A tee time that was cancelled this soon does not count. */
+/** A tee time does not count if it is cancelled within this time after it was created. */
 export const FREE_CANCEL_WITHIN_MS = 3_600_000;
 
 export const Allowance = z
   .object({
-    /** Null: as many as the golfer likes. */
+    /** Null means no limit. */
     limit: z.int().nullable(),
     /** Tee times of this calendar month that count. */
     used: z.int(),
@@ -27,7 +27,7 @@ export const readAllowance = defineQuery('bookings.allowance', {
   key: (i) => i.actor.userId,
 });
 
-/** Thrown with `trialExpired: true`, by which the client offers the plans (client#requests). */
+/** Its details have `trialExpired: true`, which makes the client offer the plans (client#requests). */
 export const allowanceUsed = defineError(
   'booking.allowance-used',
   'payment-required',

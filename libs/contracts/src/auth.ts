@@ -31,7 +31,7 @@ export const User = z
     confirmationNotifications: z.boolean(),
     reminderNotifications: z.boolean(),
     promotionalNotifications: z.boolean(),
-    /** On, on and off from the start (accounts#switches). */
+    /** By default the first two switches are on and `locationSharing` is off (accounts#switches). */
     emailNotifications: z.boolean(),
     publicProfile: z.boolean(),
     locationSharing: z.boolean(),
@@ -40,7 +40,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 export const UserReply = z.object({ user: User });
-/** `message`: what the person should know on this occasion. */
+/** `message` is shown after the sign-in, for instance that a planned deletion was cancelled. */
 export const SignInReply = UserReply.extend({
   message: z.string().optional().meta({ example: 'Welcome back! Your account will not be deleted.' }),
 });
@@ -50,7 +50,7 @@ export const Password = z
   .min(MIN_PASSWORD, 'Password must be at least 6 characters long')
   .max(200, 'Password must be at most 200 characters long');
 
-/** The refusals are the words that the profile form shows. */
+/** The profile form shows these error messages as they are. */
 const Username = Line(60, 'Username is required.').min(1, 'Username is required.');
 export const OwnEmail = z
   .string('Email is required.')
@@ -64,7 +64,7 @@ export const RegisterBody = z.strictObject({
   password: Password.meta({ example: 'fairway wood' }),
   gender: optional(Gender),
   timeZone: TimeZone.optional(),
-  /** What the friend's share link carried; one that fits nobody is no reason to turn somebody away. */
+  /** The code of a friend's share link. An unknown code does not prevent the registration. */
   referralCode: optional(Line(40)).meta({ example: 'K7M2QXW4PA' }),
 });
 export const LoginBody = z.strictObject({
@@ -90,9 +90,9 @@ export const ProfileBody = z.strictObject({
 });
 
 /**
- * The gateway draws the session's token, 256 random bits, and keeps it between itself and the browser: what crosses
- * the bus is its SHA-256. `nonce` is random and stored nowhere, so that what a database keeps of the input says
- * nothing of the password. `address` is the client's, for the rate limits and the list of sessions; `device` is its User-Agent.
+ * The gateway makes the session's token, 256 random bits, and shares it only with the browser; `tokenHash` is its
+ * SHA-256. `nonce` is random and stored nowhere, so that the stored hash of the input reveals nothing about the password.
+ * `address` is the client's IP address, for the rate limits and the list of sessions; `device` is its User-Agent.
  */
 const NewSession = {
   tokenHash: z.string(),
@@ -103,7 +103,7 @@ const NewSession = {
 const SessionGrant = z.object({ user: User, expiresAt: Instant });
 
 export const register = defineCommand('auth.register', {
-  /** `attempt`: the hash of the browser's Idempotency-Key; its repeat with the same password is the same account. */
+  /** `attempt` is the hash of the browser's Idempotency-Key; a repeat with the same password gets the same account. */
   input: RegisterBody.extend({ ...NewSession, attempt: z.string().nullable() }),
   output: SessionGrant,
   key: (i) => i.email.toLowerCase(),
@@ -133,7 +133,7 @@ export const userSaved = defineEvent('auth.user-saved', {
   payload: User.extend({ version: z.int() }),
   key: (u) => u.id,
 });
-/** Once per account, when it is made. `referralCode` is what the friend's share link carried. */
+/** Published once per account, when it is created. `referralCode` is the code of a friend's share link. */
 export const userRegistered = defineEvent('auth.user-registered', {
   payload: z.object({
     userId: Id,
@@ -143,7 +143,10 @@ export const userRegistered = defineEvent('auth.user-registered', {
   }),
   key: (u) => u.userId,
 });
-/** The account is gone for good (after its days of grace): whoever keeps anything of this user erases or anonymises it. */
+/**
+ * The account is gone for good, after the days in which its owner could keep it. Each service erases or anonymises
+ * its data of the user.
+ */
 export const userDeleted = defineEvent('auth.user-deleted', {
   payload: z.object({ userId: Id, deletedAt: Instant }),
   key: (u) => u.userId,

@@ -4,11 +4,13 @@ import { Entitlement } from './entitlements.js';
 import { defineQuery } from './define.js';
 import { Instant } from './fields.js';
 
-/** What billing keeps of a user; all but the payments comes with the first page. Amounts in integer cents. */
+/**
+ * What billing keeps of a user. Everything but the payments comes with the first page. Amounts are in integer cents.
+ */
 export const exportBilling = defineQuery('billing.export', {
   input: ExportInput,
   output: z.object({
-    /** `customerId`: the user at Stripe, who keeps the cards. */
+    /** `customerId` is the user's id at Stripe; card numbers are stored only there. */
     accounts: z.array(
       z.object({
         registeredAt: Instant,
@@ -31,7 +33,7 @@ export const exportBilling = defineQuery('billing.export', {
         receiptUrl: z.string().nullable(),
       }),
     ),
-    /** Days of premium for a friend who came by the user's link, or for the user who came by one. */
+    /** Days of premium that the user got: as the referrer of a friend, or as the friend who was referred. */
     referrals: z.array(z.object({ side: z.enum(['referrer', 'friend']), days: z.int(), at: Instant })),
     next: ExportNext,
   }),

@@ -5,12 +5,12 @@ import { SubscriptionView } from './subscription.js';
 
 const OfUser = { userId: Id };
 const byUser = (e: { userId: string }) => e.userId;
-/** Something that GET /api/subscription shows is different now. */
+/** The answer of GET /api/subscription has changed. */
 export const subscriptionChanged = defineEvent('billing.subscription-changed', {
   payload: z.object(OfUser),
   key: byUser,
 });
-/** Money arrived, once per charge. Amounts in integer cents. */
+/** A charge was paid; published once per charge. Amounts are in integer cents. */
 export const paymentReceived = defineEvent('billing.payment-received', {
   payload: z.object({
     ...OfUser,
@@ -25,7 +25,7 @@ export const paymentReceived = defineEvent('billing.payment-received', {
   }),
   key: byUser,
 });
-/** A renewal was not paid; `last` shortly before access ends. */
+/** A renewal was not paid. `last` marks the last notice, shortly before access ends. */
 export const paymentFailed = defineEvent('billing.payment-failed', {
   payload: z.object({
     ...OfUser,
@@ -46,13 +46,13 @@ export const subscriptionEnded = defineEvent('billing.subscription-ended', {
   }),
   key: byUser,
 });
-/** Days of premium for one side of a referral. */
+/** One side of a referral got days of premium. */
 export const referralGranted = defineEvent('billing.referral-granted', {
   payload: z.object({
     ...OfUser,
     side: z.enum(['referrer', 'friend']),
     days: z.int(),
-    /** When the free days end; null where they move the next charge of a plan instead. */
+    /** When the free days end; null if they postpone the next charge of a plan instead. */
     until: Instant.nullable(),
   }),
   key: byUser,

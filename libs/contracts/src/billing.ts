@@ -13,10 +13,13 @@ import { defineError } from './errors.js';
 import { Done, Email, Id, Instant } from './fields.js';
 import { InvoicesReply, PortalReply, ReferralReply, SubscriptionView } from './subscription.js';
 
-/** Who pays, as the session knows them: a golfer may be faster at the till than the word of the registration. */
+/** The user who pays, as the session knows them: a purchase can reach billing before the event of the registration. */
 export const Buyer = z.object({ userId: Id, email: Email, registeredAt: Instant });
 export type Buyer = z.output<typeof Buyer>;
-/** `attempt` names the caller's try (its Idempotency-Key, else a fresh id); Stripe's Idempotency-Keys of a change are derived from it. */
+/**
+ * `attempt` is the caller's Idempotency-Key, else a fresh id; the Idempotency-Keys of the calls to Stripe are derived
+ * from it.
+ */
 const Attempt = { buyer: Buyer, attempt: z.string() };
 const byBuyer = (i: { buyer: Buyer }) => i.buyer.userId;
 
@@ -72,13 +75,13 @@ export const openPortal = defineCommand('billing.open-portal', {
   output: PortalReply,
   key: byBuyer,
 });
-/** Nobody handles money here: it hands a test number to the simulator, and finds nothing where Stripe is real. */
+/** Passes a test card number to the simulator. Where the real Stripe is used, it throws `notFound`. */
 export const tryTestCard = defineCommand('billing.try-test-card', {
   input: TestCardBody.extend({ userId: Id }),
   output: TestCardReply,
   key: (i) => i.userId,
 });
-/** A webhook as it came in; the secret stays in billing. */
+/** A webhook of Stripe with its unchanged body. Billing checks the signature, because only billing has the secret. */
 export const receiveStripeEvent = defineCommand('billing.receive-stripe-event', {
   input: z.object({ body: z.string(), signature: z.string() }),
   output: Done,

@@ -7,7 +7,7 @@ import { Gathering } from './gatherings.js';
 import { Invitation } from './invitations.js';
 import { RecurringTeeTime } from './recurring.js';
 
-/** Years after the tee time, then it is erased (accounts#retention). */
+/** A tee time is erased this many years after it was played (accounts#retention). */
 export const BOOKINGS_KEPT_YEARS = 3;
 
 /** Where the next page begins; opaque. */
@@ -26,9 +26,9 @@ export const pageBookings = defineQuery('bookings.page', {
 });
 
 /**
- * Everything that bookings keeps of a user, for the account's export: ask again with `next` until it is null.
- * All but the tee times comes with the first page: `invitations` are those where the user is the friend, `gatherings`
- * the events and leagues that they host or take part in.
+ * Everything that bookings keeps of a user, for the account's export; the query is sent again with `next` until it is
+ * null. Everything but the tee times comes with the first page. `invitations` are those that the user received,
+ * `gatherings` the events and leagues that the user hosts or takes part in.
  */
 export const exportBookings = defineQuery('bookings.export', {
   input: z.object({ userId: Id, cursor: Cursor.optional() }),

@@ -42,7 +42,7 @@ export const CreateBookingBody = z.strictObject({
   status: BookingStatus.exclude(['cancelled']).optional(),
 });
 export const UpdateBookingBody = z.strictObject({
-  /** As the organiser says it, per player: `$45`, `45 plus cart`. */
+  /** The cost per player in the organiser's own words: `$45`, `45 plus cart`. */
   cost: optional(
     z.union([Line(60), z.number().nonnegative().transform(String)], {
       error: 'must be a price of at most 60 characters, such as $45',
@@ -71,12 +71,12 @@ export const SendInvitesBody = z.strictObject({
   /** The organiser's own words; they go into the email and onto the reply page. */
   message: optional(Text(500)).meta({ example: 'Early round, quick pace. Are you in?' }),
   sendConfirmation: z.boolean().default(true),
-  /** Ask these by hand (any tier, tier 4 among them); absent: the ladder chooses. */
+  /** Contacts of any tier, 4 included, to ask by hand. If absent, the ladder chooses whom to ask. */
   contactIds: z
     .array(Id)
     .max(FOURSOME * 3)
     .optional(),
-  /** The organiser's word that texting in quiet hours is fine for this tee time. */
+  /** True if the organiser allows texts in quiet hours for this tee time. */
   ignoreQuietHours: z.boolean().default(false),
 });
 
@@ -105,7 +105,7 @@ export const updateBooking = defineCommand('bookings.update', {
   input: UpdateBookingBody.extend({
     userId: Id,
     bookingId: Id,
-    /** Where a course that is named by hand is taken to be, unless `timeZone` says it. */
+    /** The zone of a course whose name was typed in by hand, unless `timeZone` gives one. */
     organiserZone: TimeZone.optional(),
   }),
   output: Booking,

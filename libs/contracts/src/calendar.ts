@@ -3,9 +3,9 @@ import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Id, Instant } from './fields.js';
 
-/** 128 random bits, base64url: whoever has it may read the calendar. */
+/** 128 random bits in base64url. The token alone gives the right to read the calendar. */
 export const CalendarToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-/** Where the feed is subscribed to; null while it is switched off. */
+/** The address of the calendar feed; null while the feed is switched off. */
 export const CalendarLink = z
   .object({
     url: z
@@ -15,7 +15,9 @@ export const CalendarLink = z
   })
   .meta({ id: 'CalendarLink' });
 
-/** One tee time in a calendar (RFC 5545): the same `uid` for good, a higher `sequence` replaces what the calendar has. */
+/**
+ * One tee time in a calendar (RFC 5545). Its `uid` never changes, and a higher `sequence` replaces the earlier entry.
+ */
 export const CalendarEntry = z.object({
   uid: z.string(),
   sequence: z.int(),
@@ -34,7 +36,7 @@ export const readCalendarLink = defineQuery('bookings.read-calendar-link', {
   output: Feed,
   key: (i) => i.userId,
 });
-/** Makes a new link; the one before stops working at once. */
+/** Makes a new link; the previous one stops working at once. */
 export const renewCalendarLink = defineCommand('bookings.renew-calendar-link', {
   input: z.object({ userId: Id }),
   output: Feed,
@@ -45,12 +47,12 @@ export const revokeCalendarLink = defineCommand('bookings.revoke-calendar-link',
   output: Feed,
   key: (i) => i.userId,
 });
-/** The user's own tee times and those where the user is in, from 90 days ago on. */
+/** The tee times that the user organises or plays in, from 90 days ago on. */
 export const readCalendar = defineQuery('bookings.read-calendar', {
   input: z.object({ token: CalendarToken }),
   output: z.object({ entries: z.array(CalendarEntry) }),
 });
-/** One tee time of the organiser's own. */
+/** A tee time that the user organises. */
 export const readCalendarEntry = defineQuery('bookings.read-calendar-entry', {
   input: z.object({ userId: Id, bookingId: Id }),
   output: CalendarEntry,
@@ -63,7 +65,7 @@ export const calendarNotFound = defineError(
   'This calendar link is not valid any more. Make a new one in the app.',
 );
 
-/** RFC 5545: one entry per offer for good, wherever it was taken from (the mail, the reply page, the feed). */
+/** The UID of RFC 5545. The email, the reply page and the feed use the same one, so that a calendar shows one entry. */
 export const calendarUid = (offerOrBookingId: string) => `${offerOrBookingId}@get-in-the-game`;
 export const calendarTitle = (courseName: string, organiserName: string) =>
   `Golf at ${courseName} with ${organiserName}`;
@@ -79,7 +81,10 @@ export const calendarStart = (at: Date): [number, number, number, number, number
   at.getUTCHours(),
   at.getUTCMinutes(),
 ];
-/** The ics package escapes neither control characters nor, in a name, the quote: a line of somebody else's could be smuggled in. */
+/**
+ * The ics package escapes neither control characters nor the quote in a name, so a text could add lines to the
+ * calendar.
+ */
 export const calendarText = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { VerifiedChannel } from '../account.js';
 import { Id } from '../fields.js';
 
-/** What a call of the HTTP API takes and gives, where the path alone does not say it. */
+/** The input and the answer of a call of the HTTP API, apart from the parameters in its path. */
 export interface Call {
-  /** The query string; no other name may stand in it. */
+  /** The parameters of the query string; any other parameter is refused. */
   query?: z.ZodObject;
   body?: z.ZodType;
   /** In place of a body: the fields of a multipart form. */
@@ -13,5 +13,5 @@ export interface Call {
 }
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Call>;
 
-/** What may stand in the braces of a call's path. */
+/** The schemas of the parameters that a call's path has in braces. */
 export const PATH_FIELDS = { id: Id, offerId: Id, channel: VerifiedChannel };

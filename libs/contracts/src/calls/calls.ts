@@ -7,8 +7,8 @@ import { placesCalls } from './places-calls.js';
 import { playersCalls } from './players-calls.js';
 
 /**
- * The calls of the HTTP API that the web client makes. The gateway's routes are checked against them, and so are the
- * client's types and the server of its tests.
+ * The calls of the HTTP API that the web client makes. The client's types follow from them, and tests compare the
+ * gateway's routes with them. The server of the web's tests checks each request and answer against them.
  */
 export const calls = {
   ...accountCalls,
