@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 export const PlanId = z.enum(['starter', 'monthly', 'quarterly', 'annual', 'lifetime']);
 export type PlanId = z.output<typeof PlanId>;
-/** What is sold, in integer US cents (billing#plans). Stripe's prices are checked against these at the start. */
+/**
+ * The price of each plan in integer US cents (billing#plans). Billing compares Stripe's prices with these when it
+ * starts.
+ */
 export const PLAN_CENTS: Record<PlanId, number> = {
   starter: 0,
   monthly: 800,
@@ -16,14 +19,14 @@ export const SubscriptionPlan = z
   .object({
     id: PlanId,
     name: z.string().meta({ example: 'Pro Monthly' }),
-    /** For the eye, e.g. `$8`. */
+    /** The price as a screen shows it, e.g. `$8`. */
     price: z.string().meta({ example: '$9.99' }),
     /** Integer cents. */
     amount: z.int().meta({ example: 999 }),
     currency: z.string().meta({ example: 'usd' }),
     /** e.g. `per month`; `one-time` for Lifetime. */
     period: z.string().meta({ example: 'month' }),
-    /** What create-subscription takes; null for the free plan. */
+    /** The `priceId` for create-subscription; null for the free plan. */
     priceId: z.string().nullable().meta({ example: 'price_pro_monthly' }),
     description: z.string().meta({ example: 'Unlimited tee times, billed each month.' }),
     features: z.array(z.string()),
@@ -49,8 +52,8 @@ export const CreateAnnualSubscriptionBody = z.strictObject({
 });
 
 /**
- * What the browser needs to pay: with Stripe's card form, or, where the product runs without keys, by
- * `POST {url}` of the simulator's card form (TestCardBody).
+ * What the browser needs to show a card form: Stripe's, or the simulator's where the product runs without keys. The
+ * simulator's form posts a TestCardBody to `url`.
  */
 const PaymentForm = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('stripe'), publishableKey: z.string() }),
@@ -67,13 +70,13 @@ export const CheckoutReply = Confirmable.extend({
   /** Integer cents, due now. */
   amount: z.int().meta({ example: 999 }),
   currency: z.string().meta({ example: 'usd' }),
-  /** Free days that are left and move the first renewal back. */
+  /** Unused free days, by which the first renewal is postponed. */
   carriedDays: z.int(),
 }).meta({ id: 'Checkout' });
 export type CheckoutReply = z.output<typeof CheckoutReply>;
 export const PaymentMethodReply = Confirmable.meta({ id: 'PaymentMethodChange' });
 
-/** Stripe's test numbers that the simulator's card form takes, https://docs.stripe.com/testing. */
+/** Stripe's test card numbers that the simulator's card form accepts, see https://docs.stripe.com/testing. */
 export const TEST_CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
@@ -81,7 +84,7 @@ export const TEST_CARDS = {
   authenticationNeeded: '4000002500003155',
   failsLater: '4000000000000341',
 } as const;
-/** `number` tries a card; `approves` answers for the cardholder where the payment asks for it. No other number is taken. */
+/** `number` is the card to try; `approves` is the cardholder's answer if the payment asks for authentication. */
 export const TestCardBody = z.strictObject({
   clientSecret: z.string().max(300).meta({ example: 'pi_1_secret_2' }),
   number: z.enum(TEST_CARDS, 'The simulator takes only its test card numbers').optional(),

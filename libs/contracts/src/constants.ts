@@ -12,12 +12,15 @@ export const DEFAULT_TIER_NAMES: Record<number, string> = {
 };
 /** The tiers that the ladder asks by itself; tier 4 is asked by hand (ladder#tiers-in-order). */
 export const LADDER_TIERS = [1, 2, 3] as const;
-/** The only rule for a password; what makes one strong is advice (accounts#password-strength). */
+/**
+ * Characters. Nothing else is demanded of a password: the strength is only shown as advice
+ * (accounts#password-strength).
+ */
 export const MIN_PASSWORD = 6;
 
 export const VENUE_TYPES = ['course', 'simulator', 'entertainment', 'club', 'range'] as const;
 /**
- * The client's tabs: each venue is on one of them, as a club has a course and a range is a place for fun
+ * The client's tabs. Each type of venue belongs to one of them: a club counts as a course, a range as entertainment
  * (venues#kinds).
  */
 export const VENUE_TABS = ['course', 'simulator', 'entertainment'] as const;

@@ -5,13 +5,13 @@ import { defineQuery } from './define.js';
 import { Id, Instant } from './fields.js';
 import { PlayerPreferences } from './preferences.js';
 
-/** What contacts keeps of a user; all but the contacts comes with the first page. */
+/** What contacts keeps of a user. Everything but the contacts comes with the first page. */
 export const exportContacts = defineQuery('contacts.export', {
   input: ExportInput,
   output: z.object({
     contacts: z.array(Contact),
     tierNames: z.array(TierName.omit({ defaultName: true })),
-    /** `place`: where distances are measured from, to about a kilometre; null where it is not shared. */
+    /** `place` is the user's location, rounded to about a kilometre; null if the user does not share it. */
     matching: z.array(
       PlayerPreferences.extend({ place: z.object({ lat: z.number(), lng: z.number() }).nullable() }),
     ),

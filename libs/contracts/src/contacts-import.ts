@@ -22,7 +22,7 @@ const PreviewRow = z.object({
   phone: z.string().nullable().meta({ example: '+13175550123' }),
   tier: z.int(),
   handicap: z.number().nullable().meta({ example: 12.3 }),
-  /** `merge`: a contact with this phone or email is there and gets what it lacks. */
+  /** `merge`: a contact with this phone or email exists, and the row fills its empty fields. */
   action: z.enum(['create', 'merge']),
 });
 /** `imported` is `created` + `merged`; `total` counts the rows of the file. */
@@ -61,7 +61,10 @@ export const importContacts = defineCommand('contacts.import', {
     /** One choice for the whole file: these people agreed to be texted. */
     smsPermission: z.boolean(),
     dryRun: z.boolean(),
-    /** Where the user is, for numbers without a country: the own phone decides, then the zone, then the US. */
+    /**
+     * Decides the country of numbers without a country code: that of the user's own phone, else of the zone, else the
+     * US.
+     */
     home: z.object({ phone: z.string().nullable(), timeZone: TimeZone }),
   }),
   output: ImportResult,

@@ -31,7 +31,7 @@ export type Contact = z.output<typeof Contact>;
 
 /** The tier of contacts from a device, and of those whose file names none (contacts#device-contacts). */
 export const IMPORTED_TIER = 2;
-/** Chosen here: far above any golfer's list, and a bound on what one account can store. */
+/** Far above the contacts of any golfer; it limits what one account can store. */
 export const MAX_CONTACTS = 5_000;
 
 const ContactFields = z.strictObject({
@@ -40,11 +40,11 @@ const ContactFields = z.strictObject({
     .meta({ example: 'Ann Lee' }),
   email: optional(Email).meta({ example: 'ann@example.com' }),
   phone: optional(Phone),
-  /** Required, but for device contacts (`isImported`): those come into tier 2. */
+  /** Required, except for contacts from a device (`isImported`), which go into tier 2. */
   tier: Tier.optional(),
   handicap: optional(ContactHandicap).meta({ example: 12.3 }),
   isImported: z.boolean().default(false).meta({ example: false }),
-  /** The device's own id; the same one again is the same contact. */
+  /** The contact's id on the device. A second contact with the same id is not created. */
   deviceContactId: optional(Line(200)).meta({ example: 'device-17' }),
   /** The organiser attests that this person agreed to be texted; absent means email only (contacts#permission). */
   smsPermission: z.boolean().default(false).meta({ example: true }),
@@ -55,7 +55,10 @@ const tierMissing = { path: ['tier'], error: 'Please fill in all required fields
 export const ContactBody = ContactFields.refine(hasTier, tierMissing);
 export type ContactBody = z.input<typeof ContactBody>;
 
-/** What is absent stays. A new phone number needs the permission said anew: it was given for the old one. */
+/**
+ * Absent fields stay as they are. A new phone number needs a new `smsPermission`, because the old one was for the old
+ * number.
+ */
 export const ContactPatchBody = z.strictObject({
   name: Line(100).min(1, 'Please fill in all required fields').optional().meta({ example: 'Ann Lee' }),
   email: optional(Email).meta({ example: 'ann@example.com' }),

@@ -5,19 +5,22 @@ import { defineError } from './errors.js';
 import { Done, Id, Instant, required } from './fields.js';
 
 export const ForgotPasswordBody = z.strictObject({ email: OwnEmail.meta({ example: 'ann@example.com' }) });
-/** The same answer after the same work, whether the account exists or not. */
+/**
+ * Gives the same answer after the same work whether the account exists or not, so that nobody learns which ones
+ * exist.
+ */
 export const forgotPassword = defineCommand('auth.forgot-password', {
   input: ForgotPasswordBody.extend({ address: z.string() }),
   output: Done,
   key: (i) => i.email.toLowerCase(),
 });
-/** For a token that is missing, wrong, used or too old: which of them is not said (accounts#forgotten-password). */
+/** For a token that is missing, wrong, used or expired; the text does not say which (accounts#forgotten-password). */
 const INVALID_LINK = 'Invalid reset link. Please request a new password reset.';
 export const ResetPasswordBody = z.strictObject({
   token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK),
   newPassword: Password.meta({ example: 'rough and green' }),
 });
-/** `nonce`, here and below, as in auth.ts: what a database keeps of the input says nothing of the password. */
+/** `nonce`, here and below: as in `NewSession` of auth.ts, so that the stored hash of the input reveals no password. */
 export const resetPassword = defineCommand('auth.reset-password', {
   input: z.object({ tokenHash: z.string(), newPassword: Password, nonce: z.string(), address: z.string() }),
   output: Done,
@@ -36,7 +39,7 @@ export const changePassword = defineCommand('auth.change-password', {
   key: (i) => i.userId,
 });
 
-/** `lastUsedAt` is right to the hour. `device` is the browser's User-Agent. */
+/** `lastUsedAt` is accurate to the hour. `device` is the browser's User-Agent. */
 export const SessionInfo = z
   .object({
     id: Id,
@@ -58,14 +61,14 @@ export const endSession = defineCommand('auth.end-session', {
   output: Done,
   key: (i) => i.userId,
 });
-/** All but the one with this hash. */
+/** Ends all sessions except the one with this hash. */
 export const endOtherSessions = defineCommand('auth.end-other-sessions', {
   input: z.object({ userId: Id, tokenHash: z.string() }),
   output: Done,
   key: (i) => i.userId,
 });
 
-/** The token opens the account once, for an hour; only its hash is kept. */
+/** The token allows one change of the password within an hour. Auth keeps only its hash. */
 export const passwordResetRequested = defineEvent('auth.password-reset-requested', {
   payload: z.object({
     userId: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A message that crosses a service: its name is `<service>.<what>`, its topic follows from the service and the kind. */
+/** A message between services. Its name is `<service>.<what>`; its topic follows from the service and the kind. */
 export interface Contract<
   Kind extends 'query' | 'command' | 'event' = 'query' | 'command' | 'event',
   Input extends z.ZodType = z.ZodType,
@@ -13,7 +13,10 @@ export interface Contract<
   output: Output;
   /** Messages of one key are handled in order, one after another. */
   key: (input: z.output<Input>) => string;
-  /** Of an event's payload: what this code publishes, and the newest that it can read. Requests live for seconds and have none. */
+  /**
+   * The version of an event's payload that this code publishes, and the newest that it can read. Queries and commands
+   * live for seconds and stay at 1.
+   */
   version: number;
   upcast: Upcasters;
 }
@@ -25,7 +28,7 @@ export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
   O
 >;
 export type EventContract<I extends z.ZodType = z.ZodType> = Contract<'event', I, z.ZodVoid>;
-/** `upcast[n]` makes a payload of version n one of version n + 1. */
+/** `upcast[n]` turns a payload of version n into one of version n + 1. */
 export type Upcasters = Record<number, (payload: never) => unknown>;
 
 export type InputOf<C extends Contract> = z.input<C['input']>;
@@ -42,7 +45,7 @@ const serviceOf = (name: string) => name.slice(0, name.indexOf('.'));
 const anyKey = () => '';
 const unversioned = { version: 1, upcast: {} };
 
-/** Reads, changes nothing; may be asked again after a failure. */
+/** A query changes nothing and may be sent again after a failure. */
 export function defineQuery<I extends z.ZodType, O extends z.ZodType>(
   name: string,
   d: Definition<I, O>,
@@ -50,7 +53,7 @@ export function defineQuery<I extends z.ZodType, O extends z.ZodType>(
   return { kind: 'query', name, service: serviceOf(name), key: anyKey, ...unversioned, ...d };
 }
 
-/** Changes state once per idempotency key; a repeat gets the stored result. */
+/** A command changes state once per idempotency key; a repeat gets the stored result. */
 export function defineCommand<I extends z.ZodType, O extends z.ZodType>(
   name: string,
   d: Definition<I, O>,
@@ -59,9 +62,9 @@ export function defineCommand<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Says what happened; leaves through the outbox, arrives at least once, in order per key. A field that is added as
- * optional or with a default needs no new version; any other change of the payload does, with an upcaster for each
- * version before it (docs/upgrading.md).
+ * An event says what happened. It leaves through the outbox and arrives at least once, in order per key. A new field
+ * that is optional or has a default needs no new version; any other change of the payload does, with an upcaster for
+ * each earlier version (docs/upgrading.md).
  */
 export function defineEvent<I extends z.ZodType>(
   name: string,

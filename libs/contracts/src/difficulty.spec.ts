@@ -67,7 +67,7 @@ describe('the difficulty score', () => {
     [7, 'advanced'],
     [8, 'expert'],
     [10, 'expert'],
-  ])('%d is %s', (score, level) => expect(difficultyLevel(score)).toBe(level));
+  ])('of %d means the level %s', (score, level) => expect(difficultyLevel(score)).toBe(level));
 });
 
 // promises venues#hole-difficulty
@@ -81,7 +81,7 @@ describe('a hole', () => {
     [8, 'Challenging'],
     [9, 'Very Difficult'],
     [10, 'Very Difficult'],
-  ])('of %d is %s', (difficulty, label) => expect(holeDifficultyLabel(difficulty)).toBe(label));
+  ])('rated %d is labelled %s', (difficulty, label) => expect(holeDifficultyLabel(difficulty)).toBe(label));
 
   it.each([
     [{ par: 4, yardage: 385, strokeIndex: 1 }, 10],
@@ -91,5 +91,5 @@ describe('a hole', () => {
     [{ par: 3, yardage: 111 }, 2],
     [{ par: 5, yardage: 900 }, 10],
     [{ par: 4, yardage: 100 }, 1],
-  ])('%j is a %d', (hole, difficulty) => expect(holeDifficulty(hole)).toBe(difficulty));
+  ])('with %j has the difficulty %d', (hole, difficulty) => expect(holeDifficulty(hole)).toBe(difficulty));
 });

@@ -5,7 +5,7 @@ export type DifficultyLevel = z.output<typeof DifficultyLevel>;
 export const HoleDifficultyLabel = z.enum(['Easy', 'Moderate', 'Challenging', 'Very Difficult']);
 export type HoleDifficultyLabel = z.output<typeof HoleDifficultyLabel>;
 
-/** What the score looks at; what is absent or null neither adds nor subtracts. Yardage in yards. */
+/** The facts behind the score; one that is absent or null neither adds nor subtracts. Yardage is in yards. */
 export interface DifficultyFacts {
   courseRating?: number | null;
   slopeRating?: number | null;
@@ -51,7 +51,7 @@ function bySlope(slope?: number | null): number {
 
 function byRating(rating?: number | null, par?: number | null): number {
   if (rating == null || par == null) return 0;
-  /** Ratings have one decimal: 73.5 - 72 must not be a hair above 1.5. */
+  /** Ratings have one decimal. Rounding removes the floating-point error by which 71.6 - 70.1 is more than 1.5. */
   const over = Math.round((rating - par) * 10) / 10;
   return over > 1.5 ? 1 : over < -1.5 ? -1 : 0;
 }
@@ -63,25 +63,25 @@ function byYardage(yards?: number | null): number {
   return yards < 6200 ? -1 : 0;
 }
 
-/** Up to 3, 4-5, 6-7, from 8 (venues#difficulty-score). */
+/** The levels are for scores below 4, below 6, below 8 and from 8 on (venues#difficulty-score). */
 export function difficultyLevel(score: number): DifficultyLevel {
   if (score < 4) return 'beginner';
   if (score < 6) return 'intermediate';
   return score < 8 ? 'advanced' : 'expert';
 }
 
-/** 1-3, 4-6, 7-8, 9-10 (venues#hole-difficulty). */
+/** The labels are for 1-3, 4-6, 7-8 and 9-10 (venues#hole-difficulty). */
 export function holeDifficultyLabel(difficulty: number): HoleDifficultyLabel {
   if (difficulty < 4) return 'Easy';
   if (difficulty < 7) return 'Moderate';
   return difficulty < 9 ? 'Challenging' : 'Very Difficult';
 }
 
-/** Yards of a hole of middling difficulty, by par; each `STEP` more or less is a point. */
+/** Yards of a hole of difficulty 5, by par; each `STEP_YARDS` more or less changes the difficulty by one. */
 const TYPICAL_YARDS: Record<number, number> = { 3: 165, 4: 385, 5: 520, 6: 650 };
 const STEP_YARDS: Record<number, number> = { 3: 18, 4: 25, 5: 25, 6: 25 };
 
-/** 1-10: by the card's stroke index (1 is the hardest of 18) where it is known, else by length for its par. */
+/** 1 to 10: from the stroke index (1 is the hardest of 18) if it is known, else from the length for the hole's par. */
 export function holeDifficulty(hole: { par: number; yardage: number; strokeIndex?: number | null }): number {
   const { par, yardage, strokeIndex } = hole;
   const points = strokeIndex

@@ -37,10 +37,10 @@ export const entitlementChanged = defineEvent('billing.entitlement-changed', {
   key: (e) => e.userId,
 });
 
-/** From the registration (billing#trial). */
+/** Counted from the registration (billing#trial). */
 export const TRIAL_DAYS = 14;
-/** How long a failed payment keeps access, and how long before the end of that the last notice goes out. */
+/** Days of access after a failed payment. The last notice goes out LAST_NOTICE_DAYS before they end. */
 export const GRACE_DAYS = 7;
 export const LAST_NOTICE_DAYS = 2;
-/** What a shared link brings to each of the two (billing#referrals). */
+/** Days of premium that a referral gives to each of its two sides (billing#referrals). */
 export const REFERRAL_DAYS = 30;

@@ -15,7 +15,7 @@ import {
 import { PlayerPreferences, PlayerPreferencesBody } from '../preferences.js';
 import type { Calls } from './call.js';
 
-/** A form knows only text and files. */
+/** A multipart form carries only text and files, so a switch is a text. */
 const Switch = z.enum(['true', 'false']);
 const ImportForm = z.strictObject({
   dryRun: Switch.optional(),
