@@ -6,8 +6,8 @@ const errors = Object.values(contracts).filter(
   (value): value is ErrorContract => typeof value === 'function' && 'kind' in value && 'text' in value,
 );
 
-describe('an error that asks for patience', () => {
-  it('always says after how many seconds to ask again', () => {
+describe('an error of the kind unavailable', () => {
+  it('always says after how many seconds the caller may ask again', () => {
     const unavailable = errors.filter(({ kind }) => kind === 'unavailable');
     expect(unavailable.map(({ code }) => code)).toContain('service.overloaded');
     for (const error of unavailable)
@@ -15,7 +15,7 @@ describe('an error that asks for patience', () => {
     expect(serviceOverloaded().details).toEqual({ retryAfter: 1 });
   });
 
-  it('says it with other details too, and where it came from a service that did not', () => {
+  it('says so beside other details, and gets a default if the service that sent it named no seconds', () => {
     expect(serviceUnavailable({ details: { part: 'venues' } }).details).toEqual({
       part: 'venues',
       retryAfter: 2,
@@ -25,7 +25,7 @@ describe('an error that asks for patience', () => {
     expect(came.details).toEqual({ retryAfter: 2 });
   });
 
-  it('and no other error does so by itself', () => {
+  it('is the only kind of error that says so by default', () => {
     for (const error of errors.filter(({ kind }) => kind !== 'unavailable'))
       expect([error.code, error().details.retryAfter]).toEqual([error.code, undefined]);
   });

@@ -1,4 +1,4 @@
-/** What kind of no it is; the gateway turns each into its HTTP status, once. */
+/** The kinds of errors, each with the HTTP status with which the gateway answers it. */
 export const httpStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -22,13 +22,13 @@ export interface FieldError {
   message: string;
 }
 
-/** `retryAfter`: seconds after which to ask again. */
+/** `retryAfter` is the number of seconds after which the caller may ask again. */
 export type ErrorDetails = Record<string, unknown> & {
   errors?: FieldError[];
   trialExpired?: boolean;
   retryAfter?: number;
 };
-/** For what is unavailable and does not say itself when to ask again. */
+/** The default of `retryAfter` for errors of the kind `unavailable`. */
 const RETRY_AFTER_S = 2;
 
 /** An error that crosses services as data: `code` is stable, `message` is for the person. */
@@ -68,8 +68,8 @@ export interface ErrorContract {
 }
 
 /**
- * `throw bookingNotFound()` in the domain; `bookingNotFound.is(error)` where it is caught. `details`: what each such error
- * carries.
+ * Usage: `throw bookingNotFound()` in the domain, `bookingNotFound.is(error)` where it is caught. Every error of this
+ * contract carries `details`.
  */
 export function defineError(
   code: string,
@@ -89,7 +89,7 @@ export const invalidInput = defineError(
   'invalid',
   'Please check the fields that are marked.',
 );
-/** The field is named, and the message tells what to do. */
+/** Names the wrong field; `message` tells what to do about it. */
 export const wrongField = (field: string, message: string) =>
   invalidInput({ message, details: { errors: [{ field, message }] } });
 export const malformedBody = defineError(
@@ -125,7 +125,7 @@ export const serviceUnavailable = defineError(
   'unavailable',
   'This part of the app is not answering right now. Nothing was lost; please try again.',
 );
-/** The service has more to do than it can begin in time; nothing was begun. */
+/** The service has more requests than it can start in time. This one was not started. */
 export const serviceOverloaded = defineError(
   'service.overloaded',
   'unavailable',

@@ -21,7 +21,7 @@ export const CouplesEvent = z
     startDate: Instant,
     maxCouples: z.int().meta({ example: 8 }),
     currentCouples: z.int(),
-    /** Dollars; the same in `costPerCoupleCents`. */
+    /** Dollars; `costPerCoupleCents` is the same amount in cents. */
     costPerCouple: z.number().meta({ example: 45.5 }),
     costPerCoupleCents: z.int().meta({ example: 4_550 }),
     eventType: CouplesEventType,
@@ -53,7 +53,7 @@ export const EditCouplesEventBody = z.strictObject({
   maxCouples: Capacity.optional().meta({ example: 8 }),
   costPerCouple: Dollars.optional(),
 });
-/** `waitlist: false`: not at all rather than in line. */
+/** `waitlist: false` means that the user does not want to wait in line if the event is full. */
 export const JoinCouplesEventBody = z.strictObject({ eventId: Id, waitlist: z.boolean().default(true) });
 export const CouplesEventIdBody = z.strictObject({ eventId: Id });
 

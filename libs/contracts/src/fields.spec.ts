@@ -1,19 +1,19 @@
 import { Email, Line, Phone, Text, TimeZone } from './fields.js';
 
 describe('a line', () => {
-  it('is one line: what would begin another, in a subject or a calendar, becomes a space', () => {
+  it('turns line breaks and control characters into spaces, and a text keeps its line breaks', () => {
     expect(Line(40).parse(' Ann\r\nBcc: x@example.com\t\u0007! ')).toBe('Ann Bcc: x@example.com !');
     expect(Text(40).parse(' first\nsecond ')).toBe('first\nsecond');
   });
 });
 
 describe('an email address', () => {
-  it.each(['ann@example.com', "o'neil+golf@mail.example.co.uk", 'ünï@exämple.de'])('%s', (email) => {
+  it.each(['ann@example.com', "o'neil+golf@mail.example.co.uk", 'ünï@exämple.de'])('may be %s', (email) => {
     expect(Email.safeParse(email).success).toBe(true);
   });
-  // A mail to `a<b@c.de` would go to b@c.de, and two of them with a comma to two people.
+  // An email to `a<b@c.de` would go to b@c.de, and an address with a comma would be read as two recipients.
   it.each(['ann', 'ann@example', 'a<b@c.de', 'a,b@c.de', '"a"@c.de', 'a;b@c.de', 'a@b@c.de', 'a b@c.de'])(
-    'not %s',
+    'may not be %s',
     (email) => {
       expect(Email.safeParse(email).success).toBe(false);
     },
@@ -21,7 +21,7 @@ describe('an email address', () => {
 });
 
 describe('a phone number', () => {
-  it('is kept in E.164, however it is grouped', () => {
+  it('is kept in E.164, whatever spaces and punctuation it is written with', () => {
     expect(Phone.parse('+1 (317) 555-0123')).toBe('+13175550123');
     expect(Phone.parse('+44 7911.123456')).toBe('+447911123456');
     expect(Phone.safeParse('317 555 0123').success).toBe(false);
@@ -29,7 +29,7 @@ describe('a phone number', () => {
 });
 
 describe('a time zone', () => {
-  it('has a name: an offset knows no summer time', () => {
+  it('is a name and not an offset, which knows no summer time', () => {
     expect(TimeZone.safeParse('America/Chicago').success).toBe(true);
     for (const zone of ['+05:00', '-06', 'Mars/Phobos', ''])
       expect(TimeZone.safeParse(zone).success).toBe(false);

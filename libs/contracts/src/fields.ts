@@ -3,7 +3,10 @@ import { isValidTimeZone } from './time.js';
 
 /** Fields that many contracts share. */
 
-/** What to say where a field is absent or of another type, and only there: too long is something else. */
+/**
+ * Uses `message` for a field that is absent or of another type; other faults, such as too long a text, keep their own
+ * message.
+ */
 export const required = (message: string) => ({
   error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined),
 });
@@ -21,7 +24,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  // What a mail's header would read as a name, a list or a comment is in nobody's address.
+  // Refuses the characters that an email header would read as a name, a list or a comment.
   .regex(
     /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/,
     'Please enter a valid email address.',
@@ -29,19 +32,19 @@ export const Email = z
 /** An international phone number, kept as E.164 (contacts#fields). */
 export const Phone = z
   .string()
-  // People write numbers in groups; what is kept is E.164.
+  // People group the digits with spaces, brackets, dots and hyphens.
   .overwrite((text) => text.replace(/[\s().-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, 'Phone number must be in international format (e.g., +1234567890)')
   .meta({ example: '+13175550123' });
 /** A name or a place goes into subjects, texts and calendars: line breaks and control characters become a space. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-/** One line. `missing`: what to say where it is not given. */
+/** A text of one line. `missing` is the message for an absent one. */
 export const Line = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : required(missing))
     .overwrite(oneLine)
     .max(max);
-/** Words that may go over several lines. */
+/** A text that may have several lines. */
 export const Text = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : required(missing))
@@ -57,7 +60,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     )
     .optional();
 
-/** Who acts, as the gateway read it from the session. */
+/** The user who acts, as the gateway read them from the session. */
 export const Actor = z.object({ userId: Id, name: z.string(), timeZone: TimeZone });
 export type Actor = z.output<typeof Actor>;
 

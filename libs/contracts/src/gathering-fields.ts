@@ -14,7 +14,7 @@ export const GatheringFormat = z.enum([
   'stroke_play',
   'match_play',
 ]);
-/** Only `open` ones with a free place are joined at once; who joins a `full` one waits in line. */
+/** A user who joins an `open` gathering gets a place at once; one who joins a `full` gathering waits in line. */
 export const GatheringStatus = z.enum(['open', 'full', 'cancelled', 'past']);
 export type GatheringStatus = z.output<typeof GatheringStatus>;
 
@@ -27,7 +27,7 @@ export const Capacity = z
   .int()
   .min(2, 'must be at least 2')
   .max(MAX_CAPACITY, `must be at most ${MAX_CAPACITY}`);
-/** Dollars as the form has them, to the cent; kept as integer cents. */
+/** An amount in dollars with at most two decimals, as the form has it. It is stored in integer cents. */
 export const Dollars = z
   .number()
   .min(0, 'must not be negative')
@@ -36,13 +36,15 @@ export const Dollars = z
   .meta({ example: 45.5 });
 export const Amenities = z.array(Line(60).min(1)).max(30);
 
-/** Where it is: a venue of ours, a point, or a place by name; a known city in the name is enough to be found by distance. */
+/**
+ * The place: a venue of the product, a point, or a name. A known city in the name is enough to be found by distance.
+ */
 export const whereFields = {
   venueId: optional(Id).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueLocation: optional(Line(200)).meta({ example: 'Indianapolis, IN' }),
   lat: optional(Latitude).meta({ example: 39.8606 }),
   lng: optional(Longitude).meta({ example: -86.2892 }),
-  /** The place's zone; absent: the venue's, the known city's, else the host's. */
+  /** The zone of the place. If absent, it is that of the venue, else of the known city, else of the host. */
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {
@@ -52,7 +54,7 @@ export const sharedFields = {
   amenities: Amenities.optional().meta({ example: ['Driving range'] }),
 };
 
-/** The viewer's own part in it, and what both lists show beside their own fields. */
+/** The fields that events and leagues have in common, the viewer's own place among them. */
 export const sharedView = {
   id: Id,
   venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
@@ -66,11 +68,11 @@ export const sharedView = {
   description: z.string().nullable().meta({ example: 'Nine holes of scramble, then dinner on the terrace.' }),
   amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
   hostName: z.string().meta({ example: 'Pat' }),
-  /** True for the viewer's own. */
+  /** True if the viewer is the host. */
   hosting: z.boolean(),
   /** The viewer's place: in, waiting in line, or none. */
   place: z.enum(['in', 'waiting']).nullable(),
-  /** From 1, while waiting. */
+  /** The viewer's position in line, from 1; null unless the viewer waits. */
   waitlistPosition: z.int().nullable(),
   waitlistCount: z.int(),
   /** Miles from the point that was asked about, to a tenth. */

@@ -7,16 +7,19 @@ import { GatheringFormat, GatheringKind, GatheringSkillLevel } from './gathering
 import { PublicLeague } from './leagues.js';
 import { Latitude, Longitude } from './venues.js';
 
-/** One noun behind both lists: something with a host, so many places, and a line for those who come too late. */
+/** What events and leagues have in common: a host, a number of places, and a waitlist. */
 export const Gathering = z.discriminatedUnion('kind', [CouplesEvent, PublicLeague]);
 export type Gathering = z.output<typeof Gathering>;
 
 /** A page of a list when the caller names no size, and the most that one page holds. */
 export const GATHERINGS_PAGE = 100;
-/** Where the distance slider stands at first, in miles (events#distance). */
+/** The initial value of the distance slider, in miles (events#distance). */
 export const DEFAULT_DISTANCE_MILES = 25;
 
-/** What narrows a list. Upcoming ones that are not cancelled; `mine`: all that the viewer hosts, joined or waits for. */
+/**
+ * The filters of a list of upcoming gatherings that are not cancelled. `mine` lists all that the viewer hosts, joined
+ * or waits for.
+ */
 export const GatheringFilters = z.object({
   skillLevel: GatheringSkillLevel.optional(),
   format: GatheringFormat.optional(),
@@ -27,14 +30,14 @@ export const GatheringFilters = z.object({
   location: Line(100).optional(),
   lat: Latitude.optional(),
   lng: Longitude.optional(),
-  /** Miles around the point; what nobody can place is found at any distance. */
+  /** Miles around the point. A gathering whose location is unknown is found at any distance. */
   distance: z.number().min(1).max(500).default(DEFAULT_DISTANCE_MILES),
   mine: z.boolean().default(false),
   limit: z.int().min(1).max(GATHERINGS_PAGE).default(GATHERINGS_PAGE),
   cursor: z.string().max(200).optional(),
 });
 export type GatheringFilters = z.output<typeof GatheringFilters>;
-/** The query strings of the two lists: a name that is not here is refused. */
+/** The query strings of the two lists; any other parameter is refused. */
 export const EventFilters = z.strictObject(GatheringFilters.shape);
 export const LeagueFilters = EventFilters.omit({ eventType: true });
 
@@ -51,7 +54,7 @@ export const getGathering = defineQuery('bookings.get-gathering', {
   output: Gathering,
   key: (i) => i.id,
 });
-/** Names only, for the host and whoever has a place. */
+/** Names only, for the host and the users who have a place. */
 export const GatheringRoster = z
   .object({
     hostName: z.string().meta({ example: 'Pat' }),
@@ -65,7 +68,7 @@ export const getGatheringRoster = defineQuery('bookings.get-gathering-roster', {
   key: (i) => i.id,
 });
 
-/** Joins where a place is free; else waits in line, unless `waitlist` is false. Again: the same answer. */
+/** Takes a free place, else waits in line unless `waitlist` is false. A repeat gets the same answer. */
 export const joinGathering = defineCommand('bookings.join-gathering', {
   input: z.object({ kind: GatheringKind, id: Id, actor: Actor, waitlist: z.boolean().default(true) }),
   output: Gathering,
@@ -82,7 +85,7 @@ export const cancelGathering = defineCommand('bookings.cancel-gathering', {
   key: (i) => i.id,
 });
 
-/** What others need to know to speak about it. */
+/** What other services need for a message about a gathering. */
 export const GatheringFacts = z.object({
   kind: GatheringKind,
   gatheringId: Id,
@@ -95,19 +98,19 @@ export const GatheringFacts = z.object({
 });
 export type GatheringFacts = z.output<typeof GatheringFacts>;
 
-/** Something that these users' screens show has changed. */
+/** A gathering that the screens of these users show has changed. */
 export const gatheringChanged = defineEvent('bookings.gathering-changed', {
   payload: z.object({ kind: GatheringKind, gatheringId: Id, userIds: z.array(Id), version: z.int() }),
   key: (g) => g.gatheringId,
 });
-/** Once a user and gathering, when a place was taken for the first time, from the waitlist or not. */
+/** Published once for each user and gathering, when the user first takes a place, directly or from the waitlist. */
 export const gatheringJoined = defineEvent('bookings.gathering-joined', {
   payload: z.object({ kind: GatheringKind, gatheringId: Id, userId: Id, at: Instant }),
   key: (g) => g.userId,
 });
 /**
- * One thing to tell one user. To whoever has or waits for a place: `promoted` from the waitlist, `changed` (what, in
- * words), `cancelled`. To the host: `joined`, a digest with the names since the last one.
+ * News for one user. A user who has or waits for a place gets `promoted` (from the waitlist), `changed` (with the
+ * changes in words) or `cancelled`. The host gets `joined`, a digest of the names since the last one.
  */
 export const gatheringNews = defineEvent('bookings.gathering-news', {
   payload: z.object({

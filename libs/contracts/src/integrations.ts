@@ -4,7 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant, Line } from './fields.js';
 
-/** What a key may do. No scope opens the account itself: its routes take a session only. */
+/** What an API key may do. No scope covers the account itself: those routes need a session. */
 export const SCOPES = [
   'bookings:read',
   'bookings:write',
@@ -20,7 +20,7 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES);
 export type Scope = z.output<typeof Scope>;
 
-/** Marks a key as ours, for whoever finds one in a file. */
+/** The prefix lets people and scanners recognise a key of this product in a file. */
 export const API_KEY_PREFIX = 'gitg_';
 export const MAX_API_KEYS = 20;
 
@@ -33,7 +33,7 @@ export const ApiKeyBody = z.strictObject({
     .min(1, 'Please choose at least one scope.')
     .max(SCOPES.length, 'Please name each scope once.'),
 });
-/** `prefix`: the first characters, to tell one key from another. */
+/** `prefix` is the first characters of the key, by which its owner tells it from others. */
 export const ApiKey = z
   .object({
     id: Id,
@@ -44,12 +44,12 @@ export const ApiKey = z
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'ApiKey' });
-/** `key` is shown this once: only its hash is kept. */
+/** `key` is shown only once, because only its hash is stored. */
 export const NewApiKey = ApiKey.extend({
   key: z.string().meta({ example: 'gitg_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
 }).meta({ id: 'NewApiKey' });
 
-/** The gateway draws the key and shows it; what crosses the bus is its SHA-256. */
+/** The gateway makes the key and shows it; `keyHash` is its SHA-256. */
 export const createApiKey = defineCommand('auth.create-api-key', {
   input: ApiKeyBody.extend({ userId: Id, keyHash: z.string(), prefix: z.string() }),
   output: ApiKey,

@@ -10,8 +10,8 @@ export const Answer = z.enum(['in', 'out', 'maybe']);
 export type Answer = z.output<typeof Answer>;
 
 /**
- * What came of an answer. `overlap`: another round within 5 hours, a second IN confirms.
- * `cancelled` and `over`: too late, the tee time is gone. `withdrawn`: the organiser took the invite back.
+ * What became of an answer. `overlap`: the friend has another round within 5 hours and must say IN again to confirm.
+ * `cancelled` and `over`: the answer came too late. `withdrawn`: the organiser took the invite back.
  */
 export const Outcome = z.enum([
   'accepted',
@@ -26,7 +26,7 @@ export const Outcome = z.enum([
 ]);
 export type Outcome = z.output<typeof Outcome>;
 
-/** What the reply page shows; bound to one offer, says nothing of anybody's other rounds. */
+/** What the reply page shows of one offer. It tells nothing about other rounds of anybody. */
 export const Invitation = z
   .object({
     offerId: Id,
@@ -50,10 +50,12 @@ export type Invitation = z.output<typeof Invitation>;
 
 export const InvitationReply = Invitation.extend({ outcome: Outcome }).meta({ id: 'InvitationReply' });
 
-/** 128 random bits, base64url. */
+/** 128 random bits in base64url. */
 export const OfferToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const AnswerBody = z.strictObject({ answer: Answer });
-/** The reply page's form. `overlap`: the page had said that there is another round around then. */
+/**
+ * The form of the reply page. `overlap` is `seen` if the page warned that there is another round at about that time.
+ */
 export const AnswerForm = AnswerBody.extend({ overlap: z.literal('seen').optional() });
 
 export const readInvitation = defineQuery('bookings.read-invitation', {
@@ -61,19 +63,22 @@ export const readInvitation = defineQuery('bookings.read-invitation', {
   output: Invitation,
 });
 export const answerInvitation = defineCommand('bookings.answer-invitation', {
-  /** `knowsOverlap` false: the friend has not read yet that an IN is to be confirmed, so two of them in a row are one. */
+  /**
+   * `knowsOverlap` is false if the friend was not told yet that an IN needs a second one; then a repeated IN does not
+   * confirm it.
+   */
   input: z.object({ token: z.string(), answer: Answer, knowsOverlap: z.boolean().default(true) }),
   output: InvitationReply,
   key: (i) => i.token,
 });
 
-/** Whoever signed in with the verified phone or email that was asked: theirs, of every organiser, soonest first. */
+/** The invites that went to the user's verified phone or email, from all organisers, soonest first. */
 export const listMyInvitations = defineQuery('bookings.list-my-invitations', {
   input: z.object({ userId: Id }),
   output: z.array(Invitation),
   key: (i) => i.userId,
 });
-/** An offer that is not this user's answers `invitation.not-found`. */
+/** Throws `invitation.not-found` for an offer that was not made to this user. */
 export const answerMyInvitation = defineCommand('bookings.answer-my-invitation', {
   input: z.object({ userId: Id, offerId: Id, answer: Answer }),
   output: InvitationReply,
@@ -87,15 +92,15 @@ export const offerAnswered = defineEvent('bookings.offer-answered', {
     via: z.enum(['sms', 'link', 'app']),
     spotsOpen: z.int(),
     playersIn: z.array(z.string()),
-    /** False where the organiser switched confirmations off for this tee time. */
+    /** False if the organiser switched confirmations off for this tee time. */
     sendConfirmation: z.boolean(),
-    /** False for a repeat that changed nothing: the friend gets the same answer, nobody else is told. */
+    /** False for a repeat that changed nothing: the friend gets the same answer, and nobody else is told. */
     changed: z.boolean(),
   }),
   key: (o) => o.teeTime.bookingId,
 });
 
-/** A text that could not be applied to one invite: none open, several open, or a question. Answered by text. */
+/** A text that could not be applied to one invite. The friend is answered by text with the open invites. */
 export const replyListed = defineEvent('bookings.reply-listed', {
   payload: z.object({
     phone: z.string(),
@@ -104,13 +109,13 @@ export const replyListed = defineEvent('bookings.reply-listed', {
   }),
   key: (r) => r.phone,
 });
-/** A text that no word fits, for the organiser's eyes: exactly one invite was open. */
+/** A text without a known word, sent while exactly one invite was open. It is passed on to the organiser. */
 export const replyPassedOn = defineEvent('bookings.reply-passed-on', {
   payload: OfferFacts.extend({ text: z.string() }),
   key: (r) => r.teeTime.bookingId,
 });
 
-/** Something that GET /api/invitations shows this user, who was asked, is different now. */
+/** The answer of GET /api/invitations for this user, who was asked, has changed. */
 export const invitationsChanged = defineEvent('bookings.invitations-changed', {
   payload: z.object({ userId: Id }),
   key: (i) => i.userId,

@@ -13,8 +13,8 @@ const ClockTime = z
   .meta({ example: '17:30' });
 
 /**
- * A public league as the client reads it (events#fields). `venues` is the same list as `venueNames`. No `endDate`:
- * the league goes on.
+ * A public league as the client reads it (events#fields). `venues` is the same list as `venueNames`. A league without
+ * an `endDate` goes on.
  */
 export const PublicLeague = z
   .object({
@@ -31,7 +31,7 @@ export const PublicLeague = z
     playSchedule: PlaySchedule,
     playDay: Weekday.nullable(),
     playTime: z.string().nullable().meta({ example: '17:30' }),
-    /** Dollars; the same in `entryFeeCents`. */
+    /** Dollars; `entryFeeCents` is the same amount in cents. */
     entryFee: z.number().meta({ example: 20 }),
     entryFeeCents: z.int().meta({ example: 2_000 }),
     prizes: z.string().nullable().meta({ example: 'A dozen balls for the winners.' }),
@@ -39,7 +39,7 @@ export const PublicLeague = z
   .meta({ id: 'PublicLeague' });
 export type PublicLeague = z.output<typeof PublicLeague>;
 
-/** A day alone means that whole day at the league's place. */
+/** A date without a time means that whole day in the zone of the league. */
 const Day = z
   .union([z.iso.date(), Instant], 'must be a date, e.g. 2026-06-06')
   .meta({ example: '2026-06-06' });
@@ -74,7 +74,7 @@ export const EditPublicLeagueBody = z.strictObject({
   maxPlayers: Capacity.optional().meta({ example: 24 }),
   entryFee: Dollars.optional(),
 });
-/** `waitlist: false`: not at all rather than in line. */
+/** `waitlist: false` means that the user does not want to wait in line if the league is full. */
 export const JoinPublicLeagueBody = z.strictObject({ leagueId: Id, waitlist: z.boolean().default(true) });
 export const PublicLeagueIdBody = z.strictObject({ leagueId: Id });
 

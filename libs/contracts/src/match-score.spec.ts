@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { scoreMatch, type Candidate } from './match-score.js';
 import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
 
-/** At her own door, unknown in all that can be unknown, verified, and quiet for two months: no line applies. */
+/**
+ * A candidate to whom no rule of the score applies: at distance 0, verified, active two months ago, all else unknown.
+ */
 const plain: Candidate = {
   gender: null,
   handicap: null,
@@ -13,7 +15,7 @@ const plain: Candidate = {
   recentActivity: 60,
 };
 const seeker = { gender: 'female', handicap: 10 };
-/** From an unverified player's 75, so that nothing is hidden by the top of 100. */
+/** Points beyond the 75 of an unverified candidate, so that the cap of 100 hides none of them. */
 const points = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}) =>
   scoreMatch(seeker, { ...plain, verified: false, ...candidate }, { ...DEFAULT_PREFERENCES, ...wishes })
     .score - 75;
@@ -32,7 +34,7 @@ describe('the matching score', () => {
     ['beginner', ['expert'], -15],
     ['expert', ['beginner', 'advanced'], 10],
     ['expert', [], 0],
-  ] as const)('skill gap: %s where %j is wished gives %i', (skillLevel, skillLevelRange, expected) =>
+  ] as const)('for skill %s where %j is wished gives %i', (skillLevel, skillLevelRange, expected) =>
     expect(points({ skillLevel }, { skillLevelRange: [...skillLevelRange] })).toBe(expected),
   );
 
@@ -41,7 +43,7 @@ describe('the matching score', () => {
     [5, 100],
     [20, 100],
     [21, 0],
-  ])('a handicap of %d in a range of 5 to 20 gives %i', (handicap, expected) =>
+  ])('for a handicap of %d, where 5 to 20 is wished, is %i', (handicap, expected) =>
     expect(score({ handicap }, { handicapMin: 5, handicapMax: 20 })).toBe(expected),
   );
 
@@ -50,7 +52,7 @@ describe('the matching score', () => {
     [15.1, 5],
     [20, 5],
     [20.1, -10],
-  ])('handicap 10 and %d, at most 10 apart, gives %i', (handicap, expected) =>
+  ])('for handicaps of 10 and %d, at most 10 apart, gives %i points', (handicap, expected) =>
     expect(points({ handicap })).toBe(expected),
   );
 
@@ -58,22 +60,24 @@ describe('the matching score', () => {
     [0, 0],
     [12.5, -5],
     [25, -20],
-  ])('%d of 25 miles gives %i', (distance, expected) => expect(points({ distance })).toBe(expected));
+  ])('at %d of 25 miles gives %i points', (distance, expected) =>
+    expect(points({ distance })).toBe(expected),
+  );
 
-  it('each shared play style adds 8', () => {
+  it('adds 8 points for each shared play style', () => {
     const playStyle = ['casual', 'social'] as const;
     expect(points({ playStyle })).toBe(8);
     expect(points({ playStyle }, { playStyle: ['casual', 'social'] })).toBe(16);
     expect(points({ playStyle }, { playStyle: ['serious'] })).toBe(0);
   });
 
-  it('verified adds 15 when verified-only is on', () => {
+  it('adds 15 points for a verified player when verified-only is on', () => {
     const far = { distance: 25 };
     expect(score(far)).toBe(80);
     expect(score(far, { verifiedOnly: true })).toBe(95);
   });
 
-  it('an unverified player loses 25', () => expect(score({ verified: false })).toBe(75));
+  it('takes 25 points from an unverified player', () => expect(score({ verified: false })).toBe(75));
 
   it.each([
     [7, 10],
@@ -82,18 +86,18 @@ describe('the matching score', () => {
     [31, 0],
     [90, 0],
     [91, -10],
-  ])('active %i days ago gives %i', (recentActivity, expected) =>
+  ])('for a player last active %i days ago gives %i points', (recentActivity, expected) =>
     expect(points({ recentActivity })).toBe(expected),
   );
 
-  it('a beginner loses 30 when beginners are not allowed', () => {
+  it('takes 30 points from a beginner when beginners are not allowed', () => {
     const beginner = { skillLevel: 'beginner' as const };
     const wishes = { skillLevelRange: [] };
     expect(points(beginner, wishes)).toBe(0);
     expect(points(beginner, { ...wishes, allowBeginners: false })).toBe(-30);
   });
 
-  it('women-only: 0 for every candidate of somebody who is not female, and 0 for men', () => {
+  it('is 0 in a women-only search for men, and for every candidate of a seeker who is not female', () => {
     const wishes = { womenOnlyMatches: true };
     expect(score({ gender: 'female' }, wishes)).toBe(100);
     expect(score({ gender: 'male' }, wishes)).toBe(0);
@@ -108,7 +112,7 @@ describe('the matching score', () => {
     );
   });
 
-  it('explains itself: the lines add up', () => {
+  it('is explained by reasons whose points add up to it', () => {
     const candidate = { ...plain, verified: false, skillLevel: 'expert', distance: 12.5, recentActivity: 1 };
     const { score: total, reasons } = scoreMatch(seeker, candidate as Candidate, DEFAULT_PREFERENCES);
     expect(100 + reasons.reduce((sum, r) => sum + r.points, 0)).toBe(total);

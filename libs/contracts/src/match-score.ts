@@ -19,8 +19,8 @@ export interface Candidate {
 }
 
 /**
- * How well two players fit, 0-100, and why, line by line (matching#score). What is not known
- * of a candidate neither adds nor subtracts. Beyond the wished distance nobody is scored: the search keeps them out.
+ * How well two players fit, 0 to 100, with a reason for each rule that counted (matching#score). What is not known of a
+ * candidate neither adds nor subtracts. Candidates beyond the wished distance are left out by the search before this.
  */
 export function scoreMatch(
   seeker: Seeker,
