@@ -14,7 +14,7 @@ import {
   outOfOrder,
 } from './preferences.js';
 
-/** How many of the best are shown (matching#results). */
+/** How many of the best matches are shown (matching#results). */
 export const MATCHES_KEPT = 12;
 
 export const MatchReason = z.object({
@@ -24,21 +24,21 @@ export const MatchReason = z.object({
 });
 export type MatchReason = z.output<typeof MatchReason>;
 
-/** A name and what was offered for matching, and no way to reach anybody (matching#privacy). */
+/** A player's name and what they offered for matching; never an address or a number (matching#privacy). */
 export const MatchPlayer = z
   .object({
     id: Id,
     name: z.string().meta({ example: 'Ann Lee' }),
     handicap: z.number().nullable().meta({ example: 12.3 }),
     skillLevel: SkillLevel.nullable(),
-    /** Whole miles between two places that are themselves rounded, at least 1. */
+    /** Whole miles, at least 1, between two locations that are themselves rounded. */
     distance: z.int(),
     playStyle: z.array(PlayStyle),
     availability: z.array(Availability),
     preferredTimes: z.array(TimePreference),
     ageRange: AgeRange.nullable(),
     verified: z.boolean(),
-    /** Days since the player last did something here. */
+    /** Days since the player last used the product. */
     recentActivity: z.int(),
     /** 0-100. */
     matchScore: z.int().meta({ example: 87 }),
@@ -53,11 +53,11 @@ const SearchFields = z
     ...MatchWishes.shape,
     /** In miles; the slider goes from 5 to 100 in steps of 5. */
     maxDistance: z.number().min(5, 'must be 5 to 100').max(100, 'must be 5 to 100').meta({ example: 25 }),
-    /** Looks around this venue instead of around the player's own place. */
+    /** Searches around this venue instead of around the player's own location. */
     venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   })
   .partial();
-/** What is absent is taken from the player's saved preferences. */
+/** Absent fields are taken from the player's saved preferences. */
 export const MatchSearchBody = SearchFields.refine(inOrder, outOfOrder);
 export const searchPlayers = defineQuery('contacts.search-players', {
   input: SearchFields.extend({ userId: Id }).refine(inOrder, outOfOrder),
@@ -81,7 +81,7 @@ export const invitePlayers = defineCommand('contacts.invite-players', {
 export const InvitePlayersReply = invitePlayers.output.meta({ id: 'InvitePlayersReply' });
 
 export const BlockPlayerBody = z.strictObject({ playerId: Id });
-/** From then on neither finds or invites the other. */
+/** From then on neither of the two finds or invites the other. */
 export const blockPlayer = defineCommand('contacts.block-player', {
   input: BlockPlayerBody.extend({ userId: Id }),
   output: Done,
@@ -104,7 +104,10 @@ export const reportPlayer = defineCommand('contacts.report-player', {
   key: (i) => i.userId,
 });
 
-/** One player asks another, who opted in, to play. `teeTime` where it is about a round that stands. */
+/**
+ * One player asks another, who opted in to matching, to play. `teeTime` is null if the invite is for no tee time in
+ * particular.
+ */
 export const playerInvited = defineEvent('contacts.player-invited', {
   payload: z.object({
     from: Actor,

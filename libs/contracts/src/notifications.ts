@@ -7,7 +7,10 @@ import { Done, Id, Instant } from './fields.js';
 import { PushDevice } from './push.js';
 import { WebhookEndpoint } from './webhooks.js';
 
-/** A webhook as it came in: the exact public URL and bytes, for the signature. Keys stay in notifications. */
+/**
+ * A webhook of Twilio with the exact public URL, because the signature covers it. Notifications checks it with its
+ * key.
+ */
 export const receiveSms = defineCommand('notifications.receive-sms', {
   input: z.object({ url: z.string(), signature: z.string(), params: z.record(z.string(), z.string()) }),
   output: Done,
@@ -23,7 +26,7 @@ export const receiveEmailEvents = defineCommand('notifications.receive-email-eve
   output: Done,
 });
 
-/** A text that speaks about an invite; STOP, START and HELP never leave notifications. */
+/** A friend's text about an invite. STOP, START and HELP are handled in notifications and never published. */
 export const replyReceived = defineEvent('notifications.reply-received', {
   payload: z.object({
     phone: z.string(),
@@ -34,18 +37,18 @@ export const replyReceived = defineEvent('notifications.reply-received', {
   }),
   key: (r) => r.phone,
 });
-/** One registry per E.164 number, for all organisers. */
+/** The opt-out of an E.164 number, which holds for all organisers. */
 export const phoneConsentChanged = defineEvent('notifications.phone-consent-changed', {
   payload: z.object({ phone: z.string(), optedOut: z.boolean(), at: Instant }),
   key: (p) => p.phone,
 });
-/** No channel reached the friend: the ladder treats the offer as skipped. */
+/** The invite reached the friend on no channel; the ladder treats the offer as skipped. */
 export const inviteUndeliverable = defineEvent('notifications.invite-undeliverable', {
   payload: z.object({ offerId: Id, bookingId: Id, reason: z.string() }),
   key: (i) => i.bookingId,
 });
 
-/** What was sent to the user; codes and links that open something are left out. */
+/** The messages sent to the user, without the codes and links that would give access. */
 export const exportMessages = defineQuery('notifications.export', {
   input: ExportInput,
   output: z.object({

@@ -5,7 +5,10 @@ import { exportContacts } from './contacts-archive.js';
 import type { Query } from './define.js';
 import { exportMessages } from './notifications.js';
 
-/** What services keep of a user, by its part of the file that `GET /api/me/export` gives; each is asked page by page. */
+/**
+ * The queries that export a user's data, by their part of the file that `GET /api/me/export` answers. Each is asked
+ * page by page.
+ */
 export const PERSONAL_DATA = {
   account: exportAccount,
   contacts: exportContacts,

@@ -17,17 +17,17 @@ export type AgeRange = z.output<typeof AgeRange>;
 /** `flexible` fits every time of day. */
 export const TimePreference = z.enum(['flexible', 'morning', 'afternoon', 'evening']);
 export type TimePreference = z.output<typeof TimePreference>;
-/** The days on which a player likes to play; an empty list says nothing. */
+/** The days on which a player likes to play; an empty list means that the player did not say. */
 export const Availability = z.enum(['weekdays', 'weekends']);
 
 /** The distances that the dashboard's card offers (matching#preferences). */
 export const AUTO_MATCH_MILES = [5, 10, 20, 25, 50] as const;
-/** As far as a player's own handicap goes, though a range ends at 36 unless it is chosen. */
+/** The range of a player's own handicap (accounts#profile). The default of a search ends at 36. */
 export const MatchHandicap = z.number().min(0, 'must be 0 to 54').max(54, 'must be 0 to 54');
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, `must name at most ${max}`);
 
-/** What somebody looks for (matching#preferences). */
+/** What a player looks for (matching#preferences). */
 const Wishes = {
   verifiedOnly: z.boolean(),
   allowBeginners: z.boolean(),
@@ -37,7 +37,7 @@ const Wishes = {
   maxHandicapDifference: z.number().min(1, 'must be 1 to 54').max(54, 'must be 1 to 54'),
   handicapMin: MatchHandicap,
   handicapMax: MatchHandicap,
-  /** `any` among them, or none at all, means no wish. */
+  /** A list that is empty or contains `any` means no wish. */
   ageRangePreference: list(z.enum(['any', ...AgeRange.options]), 6),
   womenOnlyMatches: z.boolean(),
 };
@@ -48,9 +48,9 @@ export const MatchWishes = z.object({
 });
 export type MatchWishes = z.output<typeof MatchWishes>;
 
-/** What others may know of a player who opted in. */
+/** What other players may know of a player who opted in. */
 const Offers = {
-  /** True opts in to being found by others; without it nobody finds this player. */
+  /** True if the player opted in to being found; otherwise nobody finds this player. */
   autoMatchEnabled: z.boolean(),
   ownPlayStyles: list(PlayStyle, 6),
   ageRange: AgeRange.nullable(),
@@ -63,15 +63,15 @@ export const PlayerPreferences = z
     ...Offers,
     ...Wishes,
     maxDistance: z.number().meta({ example: 25 }),
-    /** Whether a place is known to measure distances from; the place itself is never shown. */
+    /** Whether a location is known from which to measure distances. The location itself is never shown. */
     hasLocation: z.boolean(),
-    /** Whether others can find this player now: opted in, a public profile, shared location, a known place. */
+    /** Whether others can find this player now: opted in, with a public profile and a shared, known location. */
     findable: z.boolean(),
   })
   .meta({ id: 'PlayerPreferences' });
 export type PlayerPreferences = z.output<typeof PlayerPreferences>;
 
-/** Where nothing is saved (matching#preferences); nobody is found without asking for it (matching#opting-in). */
+/** For a player who saved nothing (matching#preferences). Being found needs an opt-in (matching#opting-in). */
 export const DEFAULT_PREFERENCES: Omit<PlayerPreferences, 'hasLocation' | 'findable'> = {
   autoMatchEnabled: false,
   ownPlayStyles: ['casual'],
@@ -100,7 +100,10 @@ const BodyFields = z
     ...Offers,
     ...Wishes,
     maxDistance: z.literal([...AUTO_MATCH_MILES], 'must be 5, 10, 20, 25 or 50').meta({ example: 25 }),
-    /** Rounded to about a kilometre before it is kept; null forgets it, and the city of the profile counts instead. */
+    /**
+     * It is rounded to about a kilometre before it is stored. Null deletes it, and the city of the profile is used
+     * instead.
+     */
     location: optional(
       z.object({
         lat: z.number().min(-90).max(90).meta({ example: 39.8606 }),
@@ -109,7 +112,7 @@ const BodyFields = z
     ),
   })
   .partial();
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export const PlayerPreferencesBody = BodyFields.refine(inOrder, outOfOrder);
 
 export const getPlayerPreferences = defineQuery('contacts.get-player-preferences', {

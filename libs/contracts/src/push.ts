@@ -3,7 +3,7 @@ import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
 
-/** Browsers of one user that are told at a time; the one that was added first makes room. */
+/** Browsers of one user that get notifications. Beyond this, the one that was added first is removed. */
 export const MAX_PUSH_DEVICES = 10;
 
 const ENDPOINT = { example: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl' };
@@ -11,7 +11,10 @@ const PUBLIC_KEY = {
   example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
 };
 
-/** As the browser's `PushSubscription.toJSON()` has it: base64url without padding, of a P-256 point and of 16 bytes. */
+/**
+ * As `PushSubscription.toJSON()` of the browser gives it. The keys are base64url without padding: a P-256 point and
+ * 16 bytes.
+ */
 export const PushDeviceBody = z.strictObject({
   endpoint: z
     .url({ protocol: /^https?$/, error: 'must be the URL that the browser was given' })
@@ -36,19 +39,19 @@ export const PushDevice = z
   })
   .meta({ id: 'PushDevice' });
 export type PushDevice = z.output<typeof PushDevice>;
-/** `publicKey`: what a browser subscribes with (`applicationServerKey`). */
+/** `publicKey` is the `applicationServerKey` with which a browser subscribes. */
 export const Push = z
   .object({ publicKey: z.string().meta(PUBLIC_KEY), devices: z.array(PushDevice) })
   .meta({ id: 'Push' });
 export type Push = z.output<typeof Push>;
 
-/** What the service worker is sent. `to`: the user it is for; `url`: a path of the client. */
+/** What the service worker receives. `to` is the user for whom it is; `url` is a path of the client. */
 export const PushNote = z.object({
   to: Id,
   title: z.string(),
   body: z.string(),
   url: z.string(),
-  /** The same for every copy of one message. */
+  /** Every copy of one message has the same tag. */
   tag: z.string(),
 });
 export type PushNote = z.output<typeof PushNote>;
@@ -58,7 +61,7 @@ export const listPushDevices = defineQuery('notifications.list-push-devices', {
   output: Push,
   key: (i) => i.userId,
 });
-/** The same endpoint again is the same device; one that was another user's is this one's from now on. */
+/** An endpoint that is saved again stays one device. One that belonged to another user now belongs to this user. */
 export const savePushDevice = defineCommand('notifications.save-push-device', {
   input: PushDeviceBody.extend({ userId: Id }),
   output: PushDevice,

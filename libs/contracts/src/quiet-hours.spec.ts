@@ -8,17 +8,17 @@ const HOUR = 3_600_000;
 
 // promises ladder#quiet-hours
 describe('quiet hours', () => {
-  it('reads two times of day, or off', () => {
+  it('are read from two times of day, or from the word off', () => {
     expect(night).toEqual({ from: 1260, until: 480 });
     expect(parseQuietHours('off')).toBeNull();
     for (const bad of ['', '9-5', '21:00', '24:00-08:00', '08:00-08:00'])
       expect(() => parseQuietHours(bad)).toThrow(/21:00-08:00/);
   });
-  it('as a setting has its default and a sentence for what is wrong', () => {
+  it('have a default as a setting, and a wrong setting gets a message that says what is right', () => {
     expect(QuietHoursSetting.parse(undefined)).toEqual(night);
     expect(QuietHoursSetting.safeParse('late').error?.issues[0]?.message).toMatch(/or off/);
   });
-  it('begin at 21:00 sharp and end at 08:00 sharp on the clock of the zone', () => {
+  it('begin at exactly 21:00 and end at exactly 08:00 in the zone', () => {
     expect(isQuiet(at('2026-06-06T20:59:59-05:00'), CHICAGO, night)).toBe(false);
     expect(isQuiet(at('2026-06-06T21:00:00-05:00'), CHICAGO, night)).toBe(true);
     expect(isQuiet(at('2026-06-07T07:59:59-05:00'), CHICAGO, night)).toBe(true);
@@ -32,7 +32,7 @@ describe('quiet hours', () => {
       at('2026-06-06T13:30:00-05:00'),
     );
   });
-  it('end the same night or the next morning; an active hour ends them at once', () => {
+  it('end the next morning from before or after midnight, and end at once outside of them', () => {
     expect(quietEnds(at('2026-06-06T22:15:07-05:00'), CHICAGO, night)).toEqual(
       at('2026-06-07T08:00:00-05:00'),
     );
@@ -43,7 +43,7 @@ describe('quiet hours', () => {
       at('2026-06-06T12:15:07-05:00'),
     );
   });
-  it('end at 08:00 on the wall on the nights when the clocks change', () => {
+  it('end at 08:00 local time on the nights when the clocks change', () => {
     expect(quietEnds(at('2026-03-07T22:00:00-06:00'), CHICAGO, night)).toEqual(
       at('2026-03-08T08:00:00-05:00'),
     );
@@ -51,7 +51,7 @@ describe('quiet hours', () => {
       at('2026-11-01T08:00:00-06:00'),
     );
   });
-  it('that end at a time which the clocks skip end with the skip', () => {
+  it('that should end at a time which the clocks skip end when the clocks have skipped it', () => {
     const short = parseQuietHours('23:00-02:30');
     expect(quietEnds(at('2026-03-07T23:30:00-06:00'), CHICAGO, short)).toEqual(
       at('2026-03-08T03:00:00-05:00'),
@@ -60,7 +60,7 @@ describe('quiet hours', () => {
 });
 
 describe('a window', () => {
-  it('runs as the clock does while nothing is quiet', () => {
+  it('runs in real time outside quiet hours', () => {
     expect(addActiveTime(at('2026-06-06T12:00:00-05:00'), 3 * HOUR, CHICAGO, night)).toEqual(
       at('2026-06-06T15:00:00-05:00'),
     );
@@ -68,7 +68,7 @@ describe('a window', () => {
       at('2026-06-06T23:00:00-05:00'),
     );
   });
-  it('pauses for the night', () => {
+  it('pauses during quiet hours', () => {
     expect(addActiveTime(at('2026-06-06T20:00:00-05:00'), 3 * HOUR, CHICAGO, night)).toEqual(
       at('2026-06-07T10:00:00-05:00'),
     );
@@ -76,12 +76,12 @@ describe('a window', () => {
       at('2026-06-07T11:00:00-05:00'),
     );
   });
-  it('that ends as quiet begins does not wait for the morning', () => {
+  it('that ends exactly when quiet hours begin does not wait for the morning', () => {
     expect(addActiveTime(at('2026-06-06T18:00:00-05:00'), 3 * HOUR, CHICAGO, night)).toEqual(
       at('2026-06-06T21:00:00-05:00'),
     );
   });
-  it('counts real hours where the clocks change by day', () => {
+  it('counts real hours when the clocks change outside quiet hours', () => {
     const days = parseQuietHours('22:00-23:00');
     expect(addActiveTime(at('2026-03-08T01:00:00-06:00'), 3 * HOUR, CHICAGO, days)).toEqual(
       at('2026-03-08T05:00:00-05:00'),
@@ -90,7 +90,7 @@ describe('a window', () => {
       at('2026-11-01T02:30:00-06:00'),
     );
   });
-  it('passes several nights, and half-hour zones, without a rounding', () => {
+  it('is exact to the second over several nights and in half-hour zones', () => {
     expect(addActiveTime(at('2026-06-06T20:00:30-05:00'), 15 * HOUR, CHICAGO, night)).toEqual(
       at('2026-06-08T09:00:30-05:00'),
     );
@@ -98,7 +98,7 @@ describe('a window', () => {
       at('2026-04-05T09:00:00+10:30'),
     );
   });
-  it('in two parts ends where the whole ends', () => {
+  it('that is added in two parts ends when the whole window ends', () => {
     const times = fc.date({
       min: at('2026-01-01T00:00:00Z'),
       max: at('2027-01-01T00:00:00Z'),

@@ -4,24 +4,24 @@ const ann = { phone: '+13125550123', email: 'ann@golf.example', smsPermission: t
 const content = { optedOut: false };
 
 // promises messages#permission-to-text
-describe('whether somebody may be reached', () => {
-  it('is yes by text and by mail where there are addresses, a permission and no refusal', () => {
+describe('the reach of a person', () => {
+  it('is open by text and by email with both addresses, a permission and no refusal', () => {
     expect(reachOf(ann, content)).toEqual({ sms: 'open', email: 'open' });
   });
 
-  it('is no by text without a number, against a STOP, or without permission, in that order', () => {
+  it('is closed by text without a number, after a STOP, or without permission, and names the first of these', () => {
     const silent = { ...ann, smsPermission: false };
     expect(reachOf({ ...silent, phone: null }, { optedOut: true }).sms).toBe('no-phone');
     expect(reachOf(silent, { optedOut: true }).sms).toBe('opted-out');
     expect(reachOf(silent, content).sms).toBe('no-permission');
   });
 
-  it('is no by mail without an address, or where its owner switched mail off', () => {
+  it('is closed by email without an address, or if its owner switched email off', () => {
     expect(reachOf({ ...ann, email: null }, content).email).toBe('no-address');
     expect(reachOf(ann, { optedOut: false, mailOff: true }).email).toBe('switched-off');
   });
 
-  it('is told of each way by itself', () => {
+  it('is decided for each channel separately', () => {
     expect(reachOf(ann, { optedOut: true })).toEqual({ sms: 'opted-out', email: 'open' });
   });
 });

@@ -1,21 +1,21 @@
-/** Somebody's addresses. `smsPermission`: there is a word, of theirs or of their organiser, that texts are welcome. */
+/** A person's addresses. `smsPermission`: the person, or the organiser for them, said that they agree to texts. */
 export interface Reachable {
   phone: string | null;
   email: string | null;
   smsPermission: boolean;
 }
-/** What its owner said. `optedOut`: no texts to this number, from nobody. `mailOff`: no mail to this mailbox. */
+/** What the person refused. `optedOut`: all texts to this number. `mailOff`: all email to this address. */
 interface Refusals {
   optedOut: boolean;
   mailOff?: boolean;
 }
-/** Of each way whether it is open, or why it is not. */
+/** For each channel `open`, or the reason why it is not. */
 export interface Reach {
   sms: 'open' | 'no-phone' | 'opted-out' | 'no-permission';
   email: 'open' | 'no-address' | 'switched-off';
 }
 
-/** May we reach this person, how, and if not, why (messages#permission-to-text). */
+/** Says on which channels a person may be reached (messages#permission-to-text). */
 export const reachOf = (
   { phone, email, smsPermission }: Reachable,
   { optedOut, mailOff = false }: Refusals,

@@ -7,10 +7,10 @@ import { Actor, Done, Id, Instant, Line, Text, TimeZone, optional } from './fiel
 export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
 /** A day in the venue's zone, `2026-06-06`. */
 const Day = z.iso.date('must be a date, e.g. 2026-06-06');
-/** What a clock at the venue shows, `08:00`. */
+/** A time of day in the venue's zone, `08:00`. */
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, e.g. 08:00');
 export const RECURRING_MAX_DAYS_AHEAD = 60;
-/** Of one user. */
+/** The limit for one user. */
 export const RECURRING_MAX = 20;
 
 const rule = {
@@ -22,7 +22,7 @@ const rule = {
   time: WallTime.meta({ example: '08:10' }),
   startsOn: Day.meta({ example: '2026-06-13' }),
   endsOn: Day.nullable().meta({ example: '2026-09-26' }),
-  /** A tee time comes into being so many days before it is played. */
+  /** A tee time is created this many days before it is played. */
   daysAhead: z.int().min(1).max(RECURRING_MAX_DAYS_AHEAD),
   /** Invites go out as soon as the tee time is made. */
   sendInvites: z.boolean(),
@@ -41,11 +41,14 @@ export const RecurringTeeTime = z
     notes: z.string().nullable().meta({ example: 'Walking, if the heat allows.' }),
     paused: z.boolean(),
     skipDates: z.array(Day),
-    /** The next tee times that are not made yet. */
+    /** The next tee times that are not created yet. */
     next: z.array(
       z.object({ date: Day, dateTime: Instant, madeAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }) }),
     ),
-    /** Why the last one was not made: the month's free tee times were used up. It is tried again when they are back. */
+    /**
+     * Why the last tee time was not created: the free tee times of the month were used up. It is tried again once
+     * there are new ones.
+     */
     problem: z.enum(['allowance-used']).nullable(),
   })
   .meta({ id: 'RecurringTeeTime' });
@@ -77,7 +80,7 @@ const whichWeek = {
   message: 'must say which week of the month: 1 to 4, or -1 for the last',
 };
 export const CreateRecurringBody = CreateFields.refine(ofMonth, whichWeek);
-/** Tee times that were made already stay as they are. */
+/** Tee times that exist already stay as they are. */
 export const UpdateRecurringBody = z.strictObject({
   ...z.object(rule).partial().shape,
   ...place,
@@ -100,14 +103,14 @@ export const updateRecurring = defineCommand('bookings.update-recurring', {
   output: RecurringTeeTime,
   key: (i) => i.recurringId,
 });
-/** Tee times that were made already stay. */
+/** Tee times that exist already stay. */
 export const deleteRecurring = defineCommand('bookings.delete-recurring', {
   input: z.object({ userId: Id, recurringId: Id }),
   output: Done,
   key: (i) => i.recurringId,
 });
 
-/** Made, changed, deleted, or one of its tee times came into being. */
+/** A recurring tee time was created, changed or deleted, or one of its tee times was created. */
 export const recurringChanged = defineEvent('bookings.recurring-changed', {
   payload: z.object({ recurringId: Id, organiserId: Id }),
   key: (r) => r.recurringId,

@@ -3,10 +3,10 @@ import { Contact } from './contacts.js';
 import { defineEvent, defineQuery } from './define.js';
 import { Id } from './fields.js';
 
-/** A whole snapshot with its version: later versions win. `position` orders a tier. */
+/** A whole snapshot with its version: the highest version counts. `position` is the order within a tier. */
 export const RosterEntry = Contact.extend({ ownerId: Id, position: z.int(), version: z.int() });
 export type RosterEntry = z.output<typeof RosterEntry>;
-/** What another service refreshes its projection with. */
+/** The query with which another service refreshes its projection. */
 export const readRoster = defineQuery('contacts.read-roster', {
   input: z.object({ userId: Id }),
   output: z.array(RosterEntry),
@@ -20,12 +20,12 @@ export const contactDeleted = defineEvent('contacts.contact-deleted', {
 
 /** At most this many contacts in one message. */
 export const CONTACTS_A_MESSAGE = 200;
-/** Many at once, from an import; each as in `contacts.contact-saved`. */
+/** The contacts of an import; each as in `contacts.contact-saved`. */
 export const contactsSaved = defineEvent('contacts.contacts-saved', {
   payload: z.object({ ownerId: Id, contacts: z.array(RosterEntry).max(CONTACTS_A_MESSAGE) }),
   key: (c) => c.ownerId,
 });
-/** Many at once, when their owner is gone; each as in `contacts.contact-deleted`. */
+/** The contacts of a deleted account; each as in `contacts.contact-deleted`. */
 export const contactsDeleted = defineEvent('contacts.contacts-deleted', {
   payload: z.object({
     ownerId: Id,

@@ -13,13 +13,13 @@ export const SubscriptionView = z
     premium: z.boolean(),
     /** The end of the trial, while it runs. */
     trialEndsAt: Instant.nullable(),
-    /** The end of days that a referral gave, where nothing paid follows. */
+    /** The end of the days that a referral gave, unless a paid plan follows. */
     freeUntil: Instant.nullable(),
-    /** The next charge and what it will be; null where there is none. */
+    /** The time of the next charge, of which `amount` is the sum; null if there is none. */
     nextBillingAt: Instant.nullable(),
     /** Integer cents, tax included. */
     amount: z.int().nullable().meta({ example: 999 }),
-    /** Integer cents of `amount`; null where Stripe gives none. */
+    /** Integer cents, contained in `amount`; null if Stripe names no tax. */
     tax: z.int().nullable(),
     currency: z.string().meta({ example: 'usd' }),
     card: Card.nullable(),
@@ -44,9 +44,9 @@ export const InvoiceView = z
     currency: z.string().meta({ example: 'usd' }),
     status: z.string().meta({ example: 'paid' }),
     description: z.string().meta({ example: 'Pro Monthly' }),
-    /** The PDF; for Lifetime, which has no invoice, null. */
+    /** The PDF of the invoice; null for Lifetime, which has none. */
     pdfUrl: z.url().nullable(),
-    /** The page of the invoice or receipt. */
+    /** Stripe's page of the invoice or receipt. */
     url: z.url().nullable().meta({ example: 'https://invoice.example.com/in_1' }),
   })
   .meta({ id: 'Invoice' });
@@ -59,9 +59,9 @@ export const PortalReply = z.object({
 export const ReferralReply = z
   .object({
     code: z.string().meta({ example: 'K7M2QXW4PA' }),
-    /** The share link: the web hands `ref` to register as `referralCode`. */
+    /** The share link. The client sends its `ref` as `referralCode` with the registration. */
     url: z.url().meta({ example: 'https://golf.example.com/?ref=K7M2QXW4PA' }),
-    /** Friends who joined by it. */
+    /** How many friends joined through it. */
     granted: z.int(),
     /** Days of premium that each side gets. */
     days: z.int(),

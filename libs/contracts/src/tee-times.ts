@@ -6,7 +6,10 @@ export const BookingType = z.enum(['booked', 'matching']);
 export const DressCode = z.enum(['casual', 'collared', 'strict', 'semi-private', 'private']);
 export const CourseDifficulty = z.enum(['beginner', 'intermediate', 'challenging', 'championship']);
 
-/** `idle`: nobody asked yet. `paused`: waits for the organiser's word (paused by hand, or quiet hours would pass the tee time). */
+/**
+ * `idle`: nobody was asked yet. `paused`: the organiser must decide, after pausing it or because quiet hours would
+ * last past the tee time.
+ */
 export const LadderState = z.enum(['idle', 'running', 'full', 'paused', 'stopped', 'ended']);
 export type LadderState = z.output<typeof LadderState>;
 export const OfferState = z.enum([
@@ -21,7 +24,7 @@ export const OfferState = z.enum([
 ]);
 export type OfferState = z.output<typeof OfferState>;
 
-/** The organiser is among them, confirmed at tier 0 (tee-times#creating). */
+/** The list includes the organiser, as confirmed and with tier 0 (tee-times#creating). */
 export const InvitedPlayer = z.object({
   id: z.string().meta({ example: '0197a5c0-52f0-7000-8000-000000000001' }),
   name: z.string().meta({ example: 'Ann Lee' }),
@@ -49,7 +52,7 @@ export const Booking = z
     weatherConditions: z.string().nullable().meta({ example: 'Sunny, light wind' }),
     difficulty: CourseDifficulty.nullable(),
     amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
-    /** When the ladder moves next if nobody answers before; null when nothing is due. */
+    /** When the ladder moves next unless somebody answers before; null when nothing is due. */
     nextTierTimeout: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
     timeoutAt: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
     invitedPlayers: z.array(InvitedPlayer),
@@ -82,11 +85,11 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.output<typeof ActivityEntry>;
 export const BookingDetail = Booking.extend({
-  /** The organiser paused the invites; who was asked may still answer. */
+  /** The organiser paused the invites; friends who were asked may still answer. */
   onHold: z.boolean(),
   /** The recurring tee time that made this one. */
   recurringId: Id.nullable(),
-  /** Counts changes of its facts, as calendars want it (RFC 5545 SEQUENCE). */
+  /** Counts the changes that a calendar must take over (SEQUENCE of RFC 5545). */
   sequence: z.int().meta({ example: 0 }),
   offers: z.array(OfferView),
   activity: z.array(ActivityEntry),
@@ -108,11 +111,14 @@ export const Plan = z
             channel: z.enum(['sms', 'email', 'both']),
           }),
         ),
-        /** Why the step is there: `window` (the tier before stayed silent), `start`, `short` (the tier before was too small), `close` (under 60 min). */
+        /**
+         * Why the step is there: `start`, `window` (the tier before did not answer), `short` (it was too small) or
+         * `close` (less than 60 minutes are left).
+         */
         because: z.enum(['start', 'short', 'window', 'close']),
       }),
     ),
-    /** Who is passed over and why, and what the organiser should know, in sentences. */
+    /** Sentences that say which contacts are passed over and why, and what else the organiser should know. */
     notes: z.array(z.string()).meta({ example: ['Ann Lee is passed over: she has no phone and no email.'] }),
   })
   .meta({ id: 'Plan' });
