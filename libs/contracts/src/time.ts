@@ -1,11 +1,11 @@
 const knownZones = new Set<string>();
-/** There are some 600; the case of a letter makes a name more. */
+/** There are about 600 zones, but a name in other letter case is another entry, so the set needs a limit. */
 const ZONES_KNOWN = 2_000;
 
-/** To build a format takes a tenth of a millisecond, and every event names its zone: a zone once found is remembered. */
+/** Building a format takes a tenth of a millisecond and every event names a zone, so valid zones are remembered. */
 export function isValidTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
-  // An offset is no zone: it knows no summer time, and Postgres reads its sign the other way round.
+  // An offset is refused: it knows no summer time, and Postgres reads its sign the other way round.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -16,7 +16,10 @@ export function isValidTimeZone(zone: string): boolean {
   }
 }
 
-/** ISO 8601 durations as the settings use them: `PT3H`, `PT2.5S`, `P1DT30M`. Returns milliseconds, or undefined. */
+/**
+ * Reads ISO 8601 durations as the settings use them: `PT3H`, `PT2.5S`, `P1DT30M`. Returns milliseconds, or undefined
+ * if it is none.
+ */
 export function durationMs(iso: string): number | undefined {
   const m = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
   if (!m || iso.endsWith('P') || iso.endsWith('T')) return undefined;
@@ -56,7 +59,7 @@ function clockOf(zone: string) {
   return format;
 }
 
-/** What a clock on the wall shows in that zone. `minuteOfDay` is 0-1439. */
+/** The date and time that a clock in that zone shows. `minuteOfDay` is 0 to 1439. */
 export function wallTime(at: Date, zone: string) {
   const part = Object.fromEntries(
     clockOf(zone)
@@ -84,7 +87,9 @@ function formatOf(locale: string, zone: string, parts: 'time' | 'date and time')
 }
 const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
-/** "Sat, Jun 6, 8:10 AM", as a person at the course would say it. ASCII only: it goes into text messages. */
+/**
+ * "Sat, Jun 6, 8:10 AM", the local time in that zone. Its spaces are plain ones, because it goes into text messages.
+ */
 export function localDateTime(at: Date, zone: string, locale = 'en-US'): string {
   return plainSpaces(formatOf(locale, zone, 'date and time').format(at));
 }

@@ -9,7 +9,7 @@ export const VenueType = z.enum(VENUE_TYPES);
 export type VenueType = z.output<typeof VenueType>;
 export const VenueTab = z.enum(VENUE_TABS);
 export type VenueTab = z.output<typeof VenueTab>;
-/** Other names that clients use for the types; both are understood. */
+/** Other names for the types, which clients may use too. */
 const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
   golf_course: 'course',
   country_club: 'club',
@@ -18,7 +18,7 @@ const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
 };
 const typeByAnyName = (value: unknown) => TYPES_IN_OTHER_WORDS[String(value)] ?? value;
 
-/** What is not known is null (venues#what-is-known). */
+/** Facts that are not known are null (venues#what-is-known). */
 export const Venue = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const Venue = z
   })
   .meta({ id: 'Venue' });
 export type Venue = z.output<typeof Venue>;
-/** `distance` in miles from the place that was asked for; null where none was. */
+/** `distance` is in miles from the place of the search; null for a search without one. */
 export const VenueFound = Venue.extend({ distance: z.number().nullable().meta({ example: 7.2 }) }).meta({
   id: 'VenueFound',
 });
@@ -47,7 +47,7 @@ export type VenueFound = z.output<typeof VenueFound>;
 const MAX_VENUE_RADIUS = 500_000;
 export const MAX_VENUES_FOUND = 500;
 
-/** A number in a query string or a file; what is no number is named, and nothing else is taken for one. */
+/** A number in a query string or a file. A text that is not a number is refused with `what` it must be. */
 const number = (min: number, max: number, what: string) =>
   z
     .preprocess(
@@ -55,7 +55,7 @@ const number = (min: number, max: number, what: string) =>
       z.number(`must be ${what}`).min(min, `must be ${what}`).max(max, `must be ${what}`),
     )
     .meta({ type: 'number', minimum: min, maximum: max });
-/** To the centimetre: a difference too small for a float to square would be an error in the database. */
+/** Rounded to about a centimetre, because the database fails on differences that are too small to square as a float. */
 const degrees = (limit: number, what: string) =>
   number(-limit, limit, what).transform((value) => Math.round(value * 1e7) / 1e7);
 export const Latitude = degrees(90, 'a latitude from -90 to 90');
@@ -74,10 +74,10 @@ export const VenueTypeByAnyName = z.preprocess(
 );
 
 /**
- * The query string of GET /api/venues/search. `lat` and `lng` in degrees, `radius` in metres; `name` as people type it,
- * mistypes included; `type` by any of its names: `course` finds clubs too, `entertainment` ranges too, see
- * `tabOfVenue`; `club` and `range` find only their own.
- * Answers VenueFound[], nearest first; without a place (then `name` is needed) the best match first.
+ * The query string of GET /api/venues/search. `lat` and `lng` are in degrees, `radius` in metres; `name` may contain
+ * typing errors. `course` finds clubs too and `entertainment` finds ranges too (see `tabOfVenue`); `club` and `range` find
+ * only their own type. The answer is VenueFound[], nearest first. A search without a place needs a `name` and gives the
+ * best match first.
  */
 export const SearchVenuesQuery = z
   .strictObject({
@@ -95,8 +95,8 @@ export const SearchVenuesQuery = z
     message: 'must be given, or a name to look for',
   });
 /**
- * The query string of GET /api/venues. Nearest first where a place is given, else by name. `cursor` is what the last
- * page's `Link: <…>; rel="next"` header carries.
+ * The query string of GET /api/venues. The list is nearest first if a place is given, else by name. `cursor` comes from
+ * the `Link: <…>; rel="next"` header of the previous page.
  */
 export const ListVenuesQuery = z
   .strictObject({
@@ -108,9 +108,9 @@ export const ListVenuesQuery = z
   .refine(both, bothOrNone);
 
 /**
- * Yardage in yards, counts for the whole course. Null is not known.
- * `difficultyScore` is 1-10 (venues#difficulty-score). `illustrative` names the fields that nobody measured: they come
- * from a typical layout, the same each time, and are to be shown as such. `note` says so in a sentence, or is null.
+ * Yardage is in yards, counts are for the whole course, and null means not known. `difficultyScore` is 1 to 10
+ * (venues#difficulty-score). `illustrative` names the fields that nobody measured: they come from a typical layout that
+ * is the same each time, and a screen must say so. `note` is the sentence for it, or null.
  */
 export const VenueDifficulty = z
   .object({
@@ -133,7 +133,10 @@ export const VenueDifficulty = z
   .meta({ id: 'VenueDifficulty' });
 export type VenueDifficulty = z.output<typeof VenueDifficulty>;
 
-/** One hole: `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1-10; `line` from tee to green as [lng, lat]. */
+/**
+ * One hole: `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1 to 10, `line` from tee to green as
+ * [lng, lat].
+ */
 export const VenueHole = z.object({
   number: z.int(),
   par: z.int().meta({ example: 72 }),
@@ -144,7 +147,10 @@ export const VenueHole = z.object({
   line: z.array(z.tuple([z.number(), z.number()])).nullable(),
 });
 export type VenueHole = z.output<typeof VenueHole>;
-/** `illustrative`: a typical layout for a picture, not this course's own; `source` is where real ones come from. Only courses and clubs have holes. */
+/**
+ * `illustrative` is true for a typical layout instead of the course's own; `source` names where real holes come from.
+ * Only courses and clubs have holes.
+ */
 export const VenueHoles = z
   .object({
     venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
@@ -166,7 +172,7 @@ export const searchVenues = defineQuery('venues.search', {
   input: SearchVenuesQuery,
   output: z.array(VenueFound),
 });
-/** `next`: the cursor of the page after this; null on the last. */
+/** `next` is the cursor of the next page; null on the last page. */
 export const listVenues = defineQuery('venues.list', {
   input: ListVenuesQuery,
   output: z.object({ venues: z.array(VenueFound), next: z.string().nullable() }),

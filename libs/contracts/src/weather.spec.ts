@@ -1,7 +1,7 @@
 import { compassPoint, golfAdvice, golfCondition, weatherTips, type WeatherCondition } from './weather.js';
 
 // promises venues#golf-condition
-describe('golf and the weather', () => {
+describe('the weather for golf', () => {
   it.each<[WeatherCondition, number, string, string]>([
     ['sunny', 9.9, 'excellent', 'Perfect conditions for golf!'],
     ['sunny', 10, 'good', 'Perfect day for golf'],
@@ -19,17 +19,18 @@ describe('golf and the weather', () => {
   });
 
   const mild = { uvIndex: 6, windSpeed: 12, humidity: 70, temperature: 80, condition: 'sunny' as const };
-  it('a mild day needs no tip', () => expect(weatherTips(mild)).toEqual([]));
+  it('gives no tip on a mild day', () => expect(weatherTips(mild)).toEqual([]));
   it.each([
     [{ uvIndex: 7 }, /UV/],
     [{ windSpeed: 13 }, /Windy/],
     [{ humidity: 71 }, /Humid/],
     [{ temperature: 81 }, /Hot/],
     [{ condition: 'partly-cloudy' as const }, /Partly cloudy/],
-  ])('%j gives one', (more, tip) => {
+  ])('gives one tip for %j', (more, tip) => {
     expect(weatherTips({ ...mild, ...more })).toEqual([expect.stringMatching(tip)]);
   });
-  it('an unknown UV index gives none', () => expect(weatherTips({ ...mild, uvIndex: null })).toEqual([]));
+  it('gives no tip for an unknown UV index', () =>
+    expect(weatherTips({ ...mild, uvIndex: null })).toEqual([]));
 
   it.each([
     [0, 'N'],
@@ -39,5 +40,5 @@ describe('golf and the weather', () => {
     [338, 'N'],
     [360, 'N'],
     [-90, 'W'],
-  ])('%d° is %s', (degrees, point) => expect(compassPoint(degrees)).toBe(point));
+  ])('names the wind from %d° %s', (degrees, point) => expect(compassPoint(degrees)).toBe(point));
 });

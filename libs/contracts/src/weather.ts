@@ -10,7 +10,7 @@ export const GolfCondition = z.enum(['excellent', 'good', 'fair', 'poor']);
 export type GolfCondition = z.output<typeof GolfCondition>;
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** What a provider says of one place and hour. */
+/** The weather of one place and hour, as a provider reports it. */
 export const WeatherFacts = z.object({
   /** °F. */
   temperature: z.number().meta({ example: 74 }),
@@ -22,17 +22,17 @@ export const WeatherFacts = z.object({
   windSpeed: z.number().meta({ example: 7 }),
   /** Where the wind comes from. */
   windDirection: z.enum(COMPASS),
-  /** Miles; null where the provider does not say (some days ahead). */
+  /** Miles; null if the provider does not say, as for some days ahead. */
   visibility: z.number().nullable(),
-  /** 0-11 and more; null where the provider does not say. */
+  /** From 0; 11 and more is extreme. Null if the provider does not say. */
   uvIndex: z.number().nullable(),
 });
 export type WeatherFacts = z.output<typeof WeatherFacts>;
 
 /**
- * GET /api/weather and GET /api/bookings/{id}/forecast (venues#weather, venues#forecast). `location` is the nearest town
- * that is known ("Carmel, IN"), else the coordinates; `at` is the hour that it speaks of. `source: "fixture"` is not a
- * forecast: it is made up by place and day, and the screen must say so.
+ * The answer of GET /api/weather and GET /api/bookings/{id}/forecast (venues#weather, venues#forecast). `location` is the
+ * nearest known town ("Carmel, IN"), else the coordinates; `at` is the hour of the weather. `source: "fixture"` is not a
+ * forecast: it is computed from the place and the day, and the screen must say so.
  */
 export const Weather = WeatherFacts.extend({
   golfCondition: GolfCondition,
@@ -44,10 +44,10 @@ export const Weather = WeatherFacts.extend({
 }).meta({ id: 'Weather' });
 export type Weather = z.output<typeof Weather>;
 
-/** Forecasts reach so far; open-meteo.com gives 16 days. */
+/** How many days ahead forecasts reach; open-meteo.com gives 16 days. */
 export const FORECAST_DAYS = 15;
 
-/** The query string of GET /api/weather: degrees, and the instant; without it, now. */
+/** The query string of GET /api/weather: degrees, and the instant, by default now. */
 export const WeatherQuery = z.strictObject({
   lat: Latitude,
   lng: Longitude,
@@ -66,7 +66,7 @@ export const noPlaceForForecast = defineError(
   'not-found',
   'There is no forecast for this tee time: choose its venue from the search, so that we know where it is.',
 );
-/** The words that the weather card shows in place of the figures. */
+/** The weather card shows this text in place of the figures. */
 export const weatherUnavailable = defineError(
   'weather.unavailable',
   'unavailable',
@@ -87,7 +87,7 @@ export const golfAdvice: Record<GolfCondition, string> = {
   poor: 'Consider rescheduling your round',
 };
 
-/** When each tip is given is a promise (venues#golf-condition); its words are not. */
+/** The product promises when each tip is given (venues#golf-condition), not its wording. */
 export function weatherTips(
   w: Pick<WeatherFacts, 'uvIndex' | 'windSpeed' | 'humidity' | 'temperature' | 'condition'>,
 ): string[] {
@@ -101,7 +101,7 @@ export function weatherTips(
   return tips.filter(([applies]) => applies).map(([, tip]) => tip);
 }
 
-/** Degrees from north, clockwise, as one of eight points. */
+/** Turns degrees clockwise from north into one of eight points. */
 export function compassPoint(degrees: number): (typeof COMPASS)[number] {
   return COMPASS[((Math.round(degrees / 45) % 8) + 8) % 8]!;
 }

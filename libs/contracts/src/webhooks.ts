@@ -3,7 +3,7 @@ import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant, Line, optional } from './fields.js';
 
-/** What happened, as integrators hear it at a URL of theirs. */
+/** The events that integrators can receive at a URL of their own. */
 export const WEBHOOK_EVENTS = [
   'tee-time.changed',
   'offer.made',
@@ -19,7 +19,7 @@ export const DELIVERIES_PAGE = 50;
 /** `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` under the endpoint's secret. */
 export const SIGNATURE_HEADER = 'X-Game-Signature';
 export const EVENT_HEADER = 'X-Game-Event';
-/** The same for every attempt at one event and for its replays: who saw it once may ignore it. */
+/** Every attempt and replay of one event carries the same id, so a receiver can ignore an id that it has seen. */
 export const DELIVERY_HEADER = 'X-Game-Delivery';
 
 export const WebhookEndpointBody = z.strictObject({
@@ -43,28 +43,28 @@ export const WebhookEndpoint = z
   })
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
-/** `secret` signs what is sent; it is shown this once. */
+/** `secret` signs the deliveries; it is shown only once. */
 export const NewWebhookEndpoint = WebhookEndpoint.extend({
   secret: z.string().meta({ example: 'whsec_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
 }).meta({
   id: 'NewWebhookEndpoint',
 });
 
-/** `waiting`: not yet accepted with a 2xx, the next attempt stands in `nextAttemptAt`. `failed`: given up. */
+/** `waiting`: not yet accepted with a 2xx; `nextAttemptAt` is the next attempt. `failed`: no more attempts are made. */
 export const WebhookDelivery = z
   .object({
     id: Id,
     event: WebhookEvent,
     state: z.enum(['waiting', 'delivered', 'failed']),
     attempts: z.int(),
-    /** The HTTP status of the last answer; null where none came. */
+    /** The HTTP status of the last answer; null if there was none. */
     lastStatus: z.int().nullable(),
     /** Why the last attempt got no answer. */
     lastError: z.string().nullable(),
     createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
     lastAttemptAt: Instant.nullable(),
     nextAttemptAt: Instant.nullable(),
-    /** What is sent as JSON. */
+    /** The JSON that is sent. */
     body: z.object({
       id: Id,
       type: WebhookEvent,
@@ -96,7 +96,7 @@ export const listWebhookDeliveries = defineQuery('notifications.list-webhook-del
   output: z.object({ items: z.array(WebhookDelivery), next: Id.nullable() }),
   key: (i) => i.userId,
 });
-/** Sends what was delivered or given up once more, from the first attempt on. */
+/** Sends a delivery that was delivered or has failed once more, beginning again at the first attempt. */
 export const replayWebhookDelivery = defineCommand('notifications.replay-webhook-delivery', {
   input: z.object({ userId: Id, endpointId: Id, deliveryId: Id }),
   output: WebhookDelivery,

@@ -1,7 +1,7 @@
-/** The only source of time in a service; a test moves it. */
+/** The only source of time in a service, so that a test can move it. */
 export abstract class Clock {
   abstract now(): Date;
-  /** Calls back whenever the clock was moved by hand; a real clock never is. */
+  /** Calls the listener whenever a test moved the clock; a real clock never calls it. */
   onMoved(_listener: () => void): void {}
 }
 

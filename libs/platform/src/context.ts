@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What travels with a message from service to service, for the log and for traces. */
+/** What accompanies a message from service to service, for the log, for traces and for fair turns. */
 export interface MessageContext {
-  /** Stands in every log line; the id of the trace follows from it, see trace-ids.ts. */
+  /** It stands in every log line, and the trace's id is derived from it (see trace-ids.ts). */
   requestId: string;
-  /** Only where a caller gave a trace of their own beside a request id. */
+  /** Set only if a caller sent a trace id of its own beside a request id. */
   traceId?: string;
-  /** The span that caused what happens in this context; only while traces are on. */
+  /** The span that caused the work in this context; set only while traces are on. */
   spanId?: string;
-  /** The signed-in golfer who asks, where there is one: each golfer has a turn of their own. */
+  /** The signed-in golfer who sent the request, if there is one; the admission gives golfers turns by this id. */
   golferId?: string;
 }
 
@@ -17,9 +17,9 @@ const storage = new AsyncLocalStorage<MessageContext>();
 
 export const currentContext = (): MessageContext => storage.getStore() ?? { requestId: uuidv7() };
 export const runInContext = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);
-/** What a row keeps of the current context, for work that goes on later: not whose turn it was. */
+/** The current context as rows store it for later work: without the golfer, whose turn does not extend to it. */
 export const keptContext = (): MessageContext => ({ ...currentContext(), golferId: undefined });
-/** From here on this request is the golfer's. */
+/** Marks the current request as this golfer's. */
 export function nameGolfer(golferId: string): void {
   const context = storage.getStore();
   if (context) context.golferId = golferId;

@@ -2,8 +2,8 @@ import type { Clock } from './clock.js';
 import { assertNoTransaction } from './db/transaction-guard.js';
 
 /**
- * Counts hits per key and window, for rate limits; in memory or in Redis, as the runtime has it. A command counts in its
- * first step: Redis may keep it waiting.
+ * Counts hits per key and window, for rate limits, in memory or in Redis depending on the runtime. A command counts in
+ * its first step, outside its transaction, because Redis may be slow.
  */
 export interface Counters {
   /** Returns how many hits the key has in the current window, this one included. */

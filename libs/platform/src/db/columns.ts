@@ -1,8 +1,13 @@
-/** Column by field: how the rows of a table are read and written under the names that the code uses. */
+/**
+ * The columns of a table by the names of their fields in the code, as the SQL fragments that read and write its rows.
+ */
 export class Columns<Field extends string> {
   private readonly fields: Field[];
 
-  /** `dates`: fields of type `date`, read as text, because pg makes midnight in the process's own zone of them. */
+  /**
+   * `dates` are fields of type `date`. They are read as text, because pg would turn them into midnight in the
+   * process's zone.
+   */
   constructor(
     private readonly names: Record<Field, string>,
     private readonly dates: readonly Field[] = [],
@@ -10,7 +15,7 @@ export class Columns<Field extends string> {
     this.fields = Object.keys(names) as Field[];
   }
 
-  /** Of some of the fields, for a row whose other columns keep their defaults. */
+  /** Only some of the fields, for an insert whose other columns keep their defaults. */
   only<Some extends Field>(fields: readonly Some[]): Columns<Some> {
     const names = Object.fromEntries(fields.map((field) => [field, this.names[field]]));
     return new Columns(names as Record<Some, string>, this.dates as readonly Some[]);
@@ -26,7 +31,7 @@ export class Columns<Field extends string> {
   get list(): string {
     return this.fields.map((field) => this.names[field]).join(', ');
   }
-  /** For `values …`: one group of parameters a row. */
+  /** For `values …`: one group of parameters per row. */
   parameters(rows = 1): string {
     const width = this.fields.length;
     return Array.from({ length: rows }, (_, row) => {
@@ -38,7 +43,7 @@ export class Columns<Field extends string> {
   get assigned(): string {
     return this.fields.map((field, i) => `${this.names[field]} = $${i + 1}`).join(', ');
   }
-  /** For `on conflict … do update set`: the row that was to be inserted replaces the one that is there. */
+  /** For `on conflict … do update set`: the new row replaces the existing one. */
   get excluded(): string {
     return this.fields.map((field) => `${this.names[field]} = excluded.${this.names[field]}`).join(', ');
   }

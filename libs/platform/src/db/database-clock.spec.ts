@@ -16,32 +16,32 @@ const answers = (time: number, tookMs: number) => async () => {
 const told = () => clock.now().getTime() - DATABASE_TIME;
 
 describe('the clock of the database', () => {
-  it('is the host’s until the database was asked', () => {
+  it('shows the host’s time until the database was asked', () => {
     const before = Date.now();
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('tells the database’s time, whatever the host’s is', async () => {
+  it('shows the database’s time, whatever the host’s is', async () => {
     await clock.look(answers(DATABASE_TIME, 20));
     expect(told()).toBe(10);
     monotonic += 3_000;
     expect(told()).toBe(3_010);
   });
 
-  it('does not jump where a slow answer says nothing better', async () => {
+  it('does not jump after a slow answer that does not contradict it', async () => {
     await clock.look(answers(DATABASE_TIME, 20));
     monotonic += 1_000;
     await clock.look(answers(DATABASE_TIME + 1_100, 400));
     expect(told()).toBe(1_410);
   });
 
-  it('follows the database where its clock was set', async () => {
+  it('follows the database when its clock was set', async () => {
     await clock.look(answers(DATABASE_TIME, 20));
     await clock.look(answers(DATABASE_TIME + 600_000, 2));
     expect(told()).toBe(600_001);
   });
 
-  it('stays as it was where the database does not answer', async () => {
+  it('goes on as before when the database does not answer', async () => {
     await clock.look(answers(DATABASE_TIME, 0));
     await expect(clock.look(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     monotonic += 50;

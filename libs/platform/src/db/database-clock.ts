@@ -2,15 +2,15 @@ import { Clock } from '../clock.js';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Milliseconds since the epoch by the database's clock. */
+/** Resolves to the database's time in milliseconds since the epoch. */
 type AskTime = () => Promise<number>;
 
 /**
- * The database's time. What is due and when is written by one instance and read by another, so that all instances must
- * mean the same moment, however wrong the clock of a host is. Until `follow` has resolved it is the host's.
+ * Shows the database's time. One instance writes when something is due and another reads it, so all instances must mean
+ * the same moment, however wrong a host's clock is. Until `follow` has resolved, it shows the host's time.
  */
 export class DatabaseClock extends Clock {
-  /** What must be added to this process's monotonic clock. */
+  /** Milliseconds to add to this process's monotonic clock. */
   private ahead: number | undefined;
 
   constructor(private readonly monotonic: () => number = () => performance.now()) {
@@ -21,18 +21,21 @@ export class DatabaseClock extends Clock {
     return this.ahead === undefined ? new Date() : new Date(this.monotonic() + this.ahead);
   }
 
-  /** Resolves once the time is known, and looks again from time to time until `isOver`. */
+  /** Resolves once the time is known, then asks again every ten seconds until `isOver`. */
   async follow(ask: AskTime, isOver: () => boolean): Promise<void> {
     await this.look(ask);
     const timer = setInterval(() => {
       if (isOver()) clearInterval(timer);
-      // A database that is away is found out elsewhere; what was known of its time still holds.
+      // Health checks report a database that is away; the time that is known stays valid.
       else void this.look(ask).catch(() => {});
     }, LOOK_EVERY_MS);
     timer.unref();
   }
 
-  /** The database looked at its clock between the question and the answer: only what contradicts that is corrected. */
+  /**
+   * The database read its clock between question and answer. The time is corrected only if it contradicts that
+   * interval.
+   */
   async look(ask: AskTime): Promise<void> {
     const asked = this.monotonic();
     const time = await ask();

@@ -5,7 +5,7 @@ import { assertNoTransaction, outsideTransaction, withinTransaction } from './tr
 
 type Row = Record<string, unknown>;
 
-/** A unit of work: everything that one command, event or wake-up changes commits together or not at all. */
+/** A unit of work: all changes of one command, event or timer are committed together or not at all. */
 export class Tx {
   readonly afterCommit: Array<() => void> = [];
   constructor(readonly manager: EntityManager) {}
@@ -13,7 +13,7 @@ export class Tx {
   async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
     return rowsOf<R>(await this.manager.query(sql, params));
   }
-  /** A part that may fail without the rest: then what it wrote, and what it would have started, is undone. */
+  /** Runs a part that may fail without the rest. If it fails, its writes and its `afterCommit` callbacks are undone. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const started = this.afterCommit.length;
     await this.query('savepoint apart');
@@ -30,25 +30,25 @@ export class Tx {
   }
 }
 
-/** TypeORM answers an update or delete with [rows, count], all else with the rows. */
+/** TypeORM answers an update or delete with [rows, count], and any other statement with the rows. */
 function rowsOf<R>(result: unknown): R[] {
   const [rows, count] = result as [R[], number];
   return Array.isArray(rows) && typeof count === 'number' ? rows : (result as R[]);
 }
 
-/** Deadlock, serialization failure: the same work again is right. */
+/** Serialization failure and deadlock, after which the same work can be repeated. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 /**
- * The server went away, is starting or shutting down (class 08 and 57P), there is no route to it, or it took too long
- * over a statement (57014) or a lock (55P03). What was begun is rolled back in each case.
+ * The server went away, is starting or shutting down (class 08 and 57P), cannot be reached, or ended a statement
+ * (57014), a wait for a lock (55P03) or an idle transaction (25P03) that took too long. The work is rolled back each time.
  */
 const isUnavailable = (error: unknown) =>
   /^(08|57P|57014|55P03|25P03)/.test(codeOf(error)) ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(codeOf(error)) ||
   /Connection terminated|timeout exceeded when trying to connect/.test(String((error as Error).message));
 
-/** One service's schema, reached under the service's own role. */
+/** Access to one service's schema under the service's own role. */
 export class Db {
   constructor(private readonly source: DataSource) {}
 
@@ -91,15 +91,15 @@ export class Db {
 export type MigrationClasses = Array<new () => object>;
 
 export interface Schema {
-  /** Names the Postgres schema and the role that owns it. */
+  /** The name of the Postgres schema and of the role that owns it. */
   name: string;
   migrations: MigrationClasses;
 }
 
 /**
- * Milliseconds. A statement of a request takes a few; what takes this long is stuck, and the work that began it is
- * better undone than left to hold its locks. A lock is waited for less long than a caller waits for an answer. The server
- * ends an idle transaction itself only where this process cannot any more.
+ * Milliseconds. A statement of a request takes a few; one that takes this long is stuck and is undone, so that it does
+ * not keep its locks. The wait for a lock is shorter than a caller waits for an answer. The server ends an idle
+ * transaction only if this process can no longer do so, hence the largest limit.
  */
 const TIME_OUTS = { statement: 15_000, lock: 4_000, transaction: 60_000, idleInTransaction: 90_000 };
 
