@@ -60,9 +60,7 @@ describe('the matching score', () => {
     [0, 0],
     [12.5, -5],
     [25, -20],
-  ])('at %d of 25 miles gives %i points', (distance, expected) =>
-    expect(points({ distance })).toBe(expected),
-  );
+  ])('%d of 25 miles gives %i', (distance, expected) => expect(points({ distance })).toBe(expected));
 
   it('adds 8 points for each shared play style', () => {
     const playStyle = ['casual', 'social'] as const;

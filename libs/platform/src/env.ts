@@ -8,12 +8,15 @@ export function processEnv(): Env {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
 
-/** A setting that is wrong: printed as one line, without a stack. */
+/** A wrong setting. It is printed as one line, without a stack. */
 export class SettingsError extends Error {}
-/** A service does not do what the code says elsewhere that it does, so it does not start; printed likewise. */
+/**
+ * A service lacks something that is declared elsewhere, such as a handler, so it does not start. Printed as one line,
+ * too.
+ */
 export class IncompleteError extends Error {}
 
-/** May hold a password. */
+/** Names of settings whose value may contain a password and is not printed. */
 const SECRET = /KEY|TOKEN|SECRET|PASSWORD|^(DATABASE|REDIS)_URL$/;
 const ZODS_OWN = /^Invalid input/;
 
@@ -33,16 +36,19 @@ export function readSettings<S extends z.ZodType>(schema: S, env: Env): z.output
 }
 
 const PORTS = 'must be a port number, 0 to 65535';
-/** Where a process listens; 0 takes a free one. */
+/** The port on which a process listens; 0 means any free port. */
 export const PortNumber = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS);
 export const Port = PortNumber.default(3000);
 
 const POOL_SIZES = 'must be a number of connections, 1 to 100';
-/** DATABASE_POOL: how many connections each instance of a service holds, and so how many requests it works on at a time. */
+/**
+ * DATABASE_POOL: the connections of each instance of a service, and so the number of requests on which it works at a
+ * time.
+ */
 export const PoolSize = (fallback: number) =>
   z.coerce.number(POOL_SIZES).int(POOL_SIZES).min(1, POOL_SIZES).max(100, POOL_SIZES).default(fallback);
 
-/** ISO 8601, e.g. `PT3H`; read as milliseconds. */
+/** An ISO 8601 duration such as `PT3H`, read as milliseconds. */
 export const Duration = (fallback: string) =>
   z
     .string()
@@ -54,7 +60,10 @@ export const Duration = (fallback: string) =>
       return z.NEVER;
     });
 
-/** Ends the process on a wrong setting or a service that lacks something with its line, on anything else with the error. */
+/**
+ * Ends the process. Of a SettingsError or IncompleteError it prints only the message, of anything else the whole
+ * error.
+ */
 export function exitOnError(error: unknown): never {
   if (error instanceof SettingsError || error instanceof IncompleteError) console.error(error.message);
   else console.error(error);

@@ -5,7 +5,7 @@ import { SettingsError } from './env.js';
 
 export type { Logger };
 
-/** JSON lines with the service's name and, inside a request, the request id that crosses services; to stdout. */
+/** Logs JSON lines to stdout, with the service's name and, inside a request, the request id that all services share. */
 export function createLogger(service: string, level = 'info', to?: DestinationStream): Logger {
   if (level !== 'silent' && !(level in pino.levels.values))
     throw new SettingsError(
@@ -22,14 +22,14 @@ export function createLogger(service: string, level = 'info', to?: DestinationSt
       '*.token',
       'req.headers.cookie',
       'req.headers.authorization',
-      // What a failed query was about: numbers, words, hashes.
+      // The parameters of a failed query can be phone numbers, texts or hashes.
       'err.parameters',
     ],
   };
   return to ? pino(options, to) : pino(options);
 }
 
-/** Nest's own lines in the same log; its chatter about routes and modules is debug. */
+/** Puts Nest's own lines into the same log, those about routes and modules as debug. */
 export function nestLogger(log: Logger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.at(-1) });
   return {

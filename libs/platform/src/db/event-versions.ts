@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The version of an event's payload, and what several versions of a service that run side by side must know of each other. */
+/**
+ * Adds the version of each event's payload, and the table in which versions of a service that run side by side
+ * declare their consumers.
+ */
 export class EventVersions1760000000220 implements MigrationInterface {
   name = 'EventVersions1760000000220';
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './online-changes.js';
 
 /**
- * What is handled next is found consumer by consumer, and parked rows are out of its way. The index of all that is
- * pending goes: it would tempt the planner, and the version before finds its rows without it too, if more slowly.
+ * The inbox finds the next row consumer by consumer, in an index without the parked rows. The index of all pending rows
+ * is dropped, because the planner would choose it. An earlier version still finds its rows, only more slowly.
  */
 export class InboxClaim1760000000221 implements MigrationInterface {
   name = 'InboxClaim1760000000221';

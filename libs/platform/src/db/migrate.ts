@@ -2,18 +2,21 @@ import pg from 'pg';
 import { SettingsError } from '../env.js';
 import { dataSource, type Schema } from './db.js';
 
-/** A lock that somebody else holds (a long transaction, another migration) is waited for again and again, each time briefly. */
+/**
+ * The pauses between attempts to get a lock that a long transaction holds. Each attempt waits for the lock only
+ * briefly.
+ */
 const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
 const LOOK_AGAIN_MS = 25;
-/** Lock time-out, deadlock. */
+/** Codes of a lock time-out and of a deadlock. */
 const WORTH_A_RETRY = new Set(['55P03', '40P01']);
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
 /**
- * Makes the schema and the role of a service and brings its tables up to date, while instances of the version before go
- * on working. Safe to run by several processes at once, and again after it failed. The login of `url` must be allowed to
- * create roles and schemas, or find them made.
+ * Creates the schema and the role of a service and brings its tables up to date, while instances of the earlier version
+ * go on working. Several processes may run it at once, and it may be repeated after a failure. The login of `url` needs
+ * the right to create roles and schemas, unless they exist.
  */
 export async function migrate(url: string, schema: Schema): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -25,7 +28,8 @@ export async function migrate(url: string, schema: Schema): Promise<void> {
   });
   try {
     await takeTurn(client);
-    // Roles belong to the whole server, and the lock to this database alone: another's migration may be the first.
+    // Roles belong to the whole server and the lock only to this database, so another database's migration may be
+    // first.
     await client.query(`do $$ begin
         begin create role ${schema.name} nologin; exception when duplicate_object or unique_violation then null; end;
         begin grant ${schema.name} to current_user; exception when unique_violation then null; end;
@@ -46,8 +50,8 @@ export async function migrate(url: string, schema: Schema): Promise<void> {
 }
 
 /**
- * Asks for the lock instead of waiting in the database for it: a statement that waits holds a snapshot, and an index
- * that is built concurrently under the lock would wait for that in turn.
+ * Asks for the lock again and again instead of waiting for it in the database. A waiting statement holds a snapshot, and
+ * the holder of the lock would wait for that snapshot when it builds an index concurrently.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   const ask = `select pg_try_advisory_lock(hashtext('migrate')) as mine`;
@@ -57,7 +61,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 async function runMigrations(url: string, schema: Schema): Promise<void> {
   const source = await dataSource(url, schema, 1).initialize();
   try {
-    // A migration may take its time over a large table; for a lock it waits as briefly as any request.
+    // A migration may take long over a large table, but waits for a lock as briefly as a request does.
     await source.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await source.runMigrations({ transaction: 'each' });
   } finally {

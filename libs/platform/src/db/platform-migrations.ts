@@ -4,7 +4,7 @@ import { InboxClaim1760000000221 } from './inbox-claim.js';
 import { PlatformTables1760000000000, TimerContext1760000000210 } from './platform-tables.js';
 import { PublishedEvents1760000000200 } from './published-events.js';
 
-/** The tables that every service's schema carries. */
+/** The migrations of the tables that every service's schema has. */
 export const platformMigrations: MigrationClasses = [
   PlatformTables1760000000000,
   PublishedEvents1760000000200,

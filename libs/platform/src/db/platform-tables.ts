@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables that every service's schema carries: outbox, inbox, command results, timers. */
+/** The tables that every service's schema has: outbox, inbox, command results and timers. */
 export class PlatformTables1760000000000 implements MigrationInterface {
   name = 'PlatformTables1760000000000';
 
@@ -57,7 +57,7 @@ export class PlatformTables1760000000000 implements MigrationInterface {
   }
 }
 
-/** Whose request set the timer; null where a version set it that did not know. */
+/** The context of the request that set the timer; null if an earlier version set it. */
 export class TimerContext1760000000210 implements MigrationInterface {
   name = 'TimerContext1760000000210';
 

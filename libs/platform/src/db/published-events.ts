@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the relay needs so that a lost Kafka loses no event: events that were published, how far the log must reach,
- * and who relays. An earlier version, which deletes what it publishes and knows none of these, can run beside it: what
- * both publish is a repeat, and each of them publishes in order.
+ * What the relay needs so that no event is lost with Kafka's log: the published events, how far the log must reach, and
+ * which instance relays. An earlier version, which deletes what it publishes and uses none of these tables, can run beside
+ * it: both publish in order, and an event that both publish is recognised as a repeat.
  */
 export class PublishedEvents1760000000200 implements MigrationInterface {
   name = 'PublishedEvents1760000000200';

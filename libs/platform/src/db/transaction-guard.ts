@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * While a transaction is open it holds a connection of a small pool and locks that others wait for. So nothing inside
- * one may wait for anybody but the database: not for another service, not for a provider, not for a second connection
- * of the same pool (with every connection held by somebody who wants a second one, all of them wait for ever).
+ * An open transaction holds a connection of a small pool, and locks for which others wait. So code inside one may wait
+ * only for the database: not for another service, not for a provider, and not for a second connection of the same pool
+ * (if every connection is held by a transaction that wants a second one, all of them wait for ever).
  */
 export class TransactionViolation extends Error {
   constructor(
     what: string,
-    /** Of a known set, for a label of the metrics. */
+    /** The label of the metric. */
     readonly kind: 'connection' | 'others',
   ) {
     super(
@@ -17,11 +17,11 @@ export class TransactionViolation extends Error {
   }
 }
 
-/** `turn`: work that holds one of a service's places for database work, without a transaction of its own. */
+/** `turn`: work that holds one of the admission's places, without a transaction of its own. */
 type Held = 'transaction' | 'turn';
 interface Scope {
   held: Held;
-  /** False once the work has ended: what it started and left running (a timeout, a nudge) holds nothing any more. */
+  /** False once the work has ended. A timeout or other work that it left running then holds nothing any more. */
   open: boolean;
 }
 const storage = new AsyncLocalStorage<Scope>();
@@ -40,10 +40,10 @@ async function within<T>(kind: Held, work: () => Promise<T>): Promise<T> {
 }
 export const withinTransaction = <T>(work: () => Promise<T>) => within('transaction', work);
 export const withinTurn = <T>(work: () => Promise<T>) => within('turn', work);
-/** For work that is started here but belongs to somebody else. */
+/** Runs work that is started inside a transaction but is no part of it. */
 export const outsideTransaction = <T>(work: () => T): T => storage.exit(work);
 
-/** Throws unless a service says otherwise: a process that serves golfers reports it instead (see run-service.ts). */
+/** Throws by default. A process that serves golfers reports the violation instead (see run-service.ts). */
 let onViolation = (violation: TransactionViolation): void => {
   throw violation;
 };
@@ -51,11 +51,14 @@ export function reportViolations(report: (violation: TransactionViolation) => vo
   onViolation = report;
 }
 
-/** Before a statement or a transaction on a connection of its own, and before work that takes its time without the database. */
+/**
+ * Called before a statement or a transaction on a connection of its own, and before slow work that is not the
+ * database's.
+ */
 export function assertNoTransaction(what: string): void {
   if (held() === 'transaction') onViolation(new TransactionViolation(what, 'connection'));
 }
-/** Before a request to another service or a call to a provider. */
+/** Called before a request to another service or a call to a provider. */
 export function assertFreeToWait(what: string): void {
   if (held()) onViolation(new TransactionViolation(what, 'others'));
 }

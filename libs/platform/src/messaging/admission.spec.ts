@@ -1,7 +1,7 @@
 import { serviceOverloaded } from '@game/contracts';
 import { Admission, MAX_WAITING } from './admission.js';
 
-/** Work that lasts until the test says so. */
+/** Work that lasts until the test calls `end`. */
 function held() {
   let end!: () => void;
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -40,7 +40,7 @@ describe('the admission of a service', () => {
     expect(order.indexOf('pat')).toBeLessThan(2);
   });
 
-  it('works on one key one after another and lets others pass', async () => {
+  it('runs requests of one key one after another, and meanwhile those of other keys', async () => {
     const admission = new Admission(4);
     const slow = held();
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('the admission of a service', () => {
     expect(order).toEqual(['other', 'first', 'second']);
   });
 
-  it('refuses at once what comes when the queue is full, and everything of one golfer beyond their share', async () => {
+  it('refuses at once a request beyond a full queue, and one beyond the share of its golfer', async () => {
     const admission = new Admission(1);
     const door = held();
     const ofOne = Array.from({ length: 200 }, () => admission.run(admissionRequest('flood'), door.work));
@@ -74,7 +74,7 @@ describe('the admission of a service', () => {
     expect((await Promise.all(others)).filter(Boolean)).toHaveLength(64);
   });
 
-  it('never begins what nobody waits for any more', async () => {
+  it('never begins a request whose time to begin is over', async () => {
     const admission = new Admission(1);
     const door = held();
     const first = admission.run(admissionRequest('a'), door.work);
@@ -88,7 +88,7 @@ describe('the admission of a service', () => {
     expect(begun).toBe(false);
   });
 
-  it('refuses at once who would have to wait longer than half of the time to begin', async () => {
+  it('refuses at once a request that would have to wait longer than half of its time to begin', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
     for (let i = 0; i < 12; i++) await admission.run(admissionRequest('a'), slow);
@@ -102,11 +102,11 @@ describe('the admission of a service', () => {
     await Promise.all([...waiting, early]);
   });
 
-  it('refuses those at the end of the queue as soon as it is seen that the work takes longer than before', async () => {
+  it('refuses the end of the queue as soon as the work turns out to take longer than before', async () => {
     const admission = new Admission(1);
     let ended = 0;
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => void ended++);
-    // So many that all of them would begin in time, were each as quick as is expected at first.
+    // All of them would begin in time if each took the 10 ms that are assumed at first.
     const crowd = Array.from({ length: 40 }, (_, i) =>
       admission.run(admissionRequest(`golfer ${i}`, { withinMs: 1_000 }), slow).then(
         () => 'done',
@@ -118,7 +118,7 @@ describe('the admission of a service', () => {
     expect(outcomes.at(-1)).toBeLessThan(12);
   });
 
-  it('does not refuse one golfer because of the time that another one’s flood will take', async () => {
+  it('does not refuse one golfer because of the time that the flood of another golfer takes', async () => {
     const admission = new Admission(1);
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 40));
     for (let i = 0; i < 12; i++) await admission.run(admissionRequest('a'), slow);
@@ -135,7 +135,7 @@ describe('the admission of a service', () => {
     expect(ended.indexOf('other')).toBeLessThan(4);
   });
 
-  it('a place that failed work had is free again', async () => {
+  it('frees the place of work that failed', async () => {
     const admission = new Admission(1);
     await expect(admission.run(admissionRequest('a'), () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',

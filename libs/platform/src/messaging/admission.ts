@@ -2,24 +2,29 @@ import { serviceOverloaded } from '@game/contracts';
 import { withinTurn } from '../db/transaction-guard.js';
 import { withTimeLimit } from '../time-limit.js';
 
-/** Requests that may wait in one service, and those of them that one golfer may have there. */
+/** How many requests may wait in one service, and how many of one golfer. */
 export const MAX_WAITING = 512;
 const MAX_WAITING_PER_CALLER = 64;
-/** Longer than any caller waits: whoever takes this long never ends, and gives the place back. */
+/** Longer than any caller waits. Work that takes this long is given up, and its place is free again. */
 const LONGEST_MS = 60_000;
 /** How strongly the latest duration counts in the running mean. */
 const WEIGHT_OF_LATEST = 0.1;
-/** One that took longer than this many times the mean counts as that: a rare slow one must not refuse the others. */
+/**
+ * A longer duration counts as this many times the mean, so that one slow request does not cause others to be refused.
+ */
 const MOST_OF_MEAN = 3;
-/** Nobody is let into the queue who would need more than this part of their time: the mean follows a rising load late. */
+/**
+ * A request that would wait for more than this share of its time is refused. The rest is a margin, because the mean
+ * follows a rising load late.
+ */
 const MOST_OF_TIME = 0.5;
-/** How often the queue is looked through for those who will not begin in time. */
+/** How often the queue is searched for requests that will not begin in time. */
 const LOOK_EVERY_MS = 100;
 
 export interface AdmissionRequest {
-  /** Who asks: a golfer's id, or what else tells one caller from another. */
+  /** Identifies the caller: a golfer's id, or whatever else tells callers apart. */
   who: string;
-  /** Work of one key is done one after another; '' where the order does not matter. */
+  /** Requests of one key run one after another; '' if the order does not matter. */
   key: string;
   /** Milliseconds within which the work must begin. */
   withinMs: number;
@@ -32,9 +37,9 @@ interface Waiting {
 }
 
 /**
- * The door of a service: lets in as many requests as it has database connections, in turns, one golfer after the other,
- * so that one golfer's flood does not take everybody's turn. Whoever could not begin in time is refused at once, with
- * `service.overloaded`, instead of being kept until the time is over.
+ * Limits the requests on which a service works at a time to the number of its database connections. Golfers take turns,
+ * so that one golfer's flood does not delay the others. A request that could not begin in time is refused at once with
+ * `service.overloaded`, instead of waiting until its time is over.
  */
 export class Admission {
   private running = 0;
@@ -42,13 +47,16 @@ export class Admission {
   /** Milliseconds that a request takes once it has begun: a running mean. */
   private meanMs = 10;
   private lookedAt = 0;
-  /** In the order of their turns; whoever had one goes to the end. */
+  /** A queue per caller, in the order of their turns; a caller who had a turn goes to the end. */
   private readonly queues = new Map<string, Waiting[]>();
   private readonly busyKeys = new Set<string>();
 
   constructor(private readonly places: number) {}
 
-  /** Throws `service.overloaded` where a request that comes now would be refused: to be asked before work that is not counted here. */
+  /**
+   * Throws `service.overloaded` if this request would be refused now. Called before a first step, which takes no
+   * place.
+   */
   assertRoom({ who, withinMs }: Pick<AdmissionRequest, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;
     const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
@@ -93,7 +101,10 @@ export class Admission {
     });
   }
 
-  /** How many others begin before the next one of this golfer: not a whole flood of somebody else's. */
+  /**
+   * How many requests begin before the next one of this caller. As callers take turns, another's flood counts only in
+   * part.
+   */
   private turnsBefore(who: string, ofOne: number): number {
     let turns = ofOne;
     for (const [other, queue] of this.queues) if (other !== who) turns += Math.min(queue.length, ofOne + 1);
@@ -112,7 +123,10 @@ export class Admission {
     this.next();
   }
 
-  /** Refuses now who will not begin in time as things go: work that takes longer is seen only once some of it is done. */
+  /**
+   * Refuses the waiting requests that will not begin in time. That work takes longer than before shows only when some
+   * of it is done.
+   */
   private refuseHopeless(): void {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_EVERY_MS) return;
@@ -132,7 +146,7 @@ export class Admission {
     waiting.refuse();
   }
 
-  /** Fills the places that are free, from the golfer whose turn it is. */
+  /** Fills the free places, beginning with the golfer whose turn it is. */
   private next(): void {
     for (const [who, queue] of [...this.queues]) {
       if (this.running >= this.places) return;
