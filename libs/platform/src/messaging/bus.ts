@@ -12,26 +12,34 @@ import { assertFreeToWait, outsideTransaction } from '../db/transaction-guard.js
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Transport } from './transport.js';
 
-/** A service that was being restarted or rebalanced has answered by then, or the second attempt finds another. */
+/**
+ * Within this time a service that is restarted or rebalanced answers, or the second attempt reaches another instance.
+ */
 const PATIENCE = { attemptMs: 5_000, attempts: 2 };
-/** Of an attempt's time, the share that is left for work which began at the last moment. */
+/** The share of an attempt's time that is reserved for work which begins at the last moment. */
 const TIME_TO_FINISH = 0.4;
 type Patience = typeof PATIENCE;
-/** Not `service.overloaded`: whoever asked first waits and comes again, or the load would only grow. */
+/**
+ * `service.overloaded` is left to the original caller, who waits before the next attempt; a retry here would add to
+ * the load.
+ */
 const isWorthARetry = (error: unknown) => requestTimeout.is(error) || serviceUnavailable.is(error);
 
-/** How one service asks another. Both are safe to repeat: a query reads, a command carries its idempotency key. */
+/**
+ * Sends queries and commands to other services. Both can be repeated: a query changes nothing, a command has an
+ * idempotency key.
+ */
 export class Bus {
   constructor(private readonly transport: Transport) {}
 
-  /** `patience`: for an answer that one can do without. */
+  /** `patience` can be shorter for an answer that the caller can do without. */
   ask<Q extends Query>(query: Q, input: InputOf<Q>, patience?: Patience): Promise<OutputOf<Q>> {
     return this.request(query, input, undefined, patience);
   }
 
   /**
-   * `idempotencyKey`: the caller's own, scoped by the caller to whoever may use it; else one of its own. `patience`: for
-   * a caller who waits longer than others, and does not come again.
+   * `idempotencyKey` is scoped by the caller to the user who may use it; the default is a fresh one. `patience` can be
+   * longer for a caller that does not repeat the command itself.
    */
   send<C extends Command>(
     command: C,

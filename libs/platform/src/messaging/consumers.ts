@@ -1,11 +1,11 @@
 import type { EventHandler, HandlerRegistry } from './handlers.js';
 
-/** What this instance can handle of its inbox, by the names under which rows may stand there. */
+/** The event handlers of this instance, by the consumer names that rows of its inbox may have. */
 export class Consumers {
   readonly handlers: EventHandler[];
-  /** Today's and former names. */
+  /** Current and former names. */
   readonly names: string[];
-  /** JSON: the version of its event that each can read, where that is not only the first. */
+  /** JSON: for each name the version of its event that the handler can read, if that is more than 1. */
   readonly versions: string;
   private readonly byName = new Map<string, EventHandler>();
 
@@ -17,7 +17,7 @@ export class Consumers {
     this.versions = JSON.stringify(Object.fromEntries(readable.filter(([, version]) => version > 1)));
   }
 
-  /** Undefined for the name of a consumer that only another version of this service has. */
+  /** Undefined if only another version of this service has the consumer. */
   find(name: string): EventHandler | undefined {
     return this.byName.get(name);
   }
@@ -27,9 +27,9 @@ export class Consumers {
   }
 
   /**
-   * SQL: the number of the first row that waits under this key for the handler that answers to this name. Asked for as
-   * the first at or after them, which one index gives in this order and no other way of the planner's does.
-   * @param from SQL of a number before which no row of a name waits: what was handled there may still be in the index until a vacuum
+   * SQL of the number of the first row that waits under this key for the handler with this consumer name. It is written as
+   * the first row at or after (name, key, from), because the planner can then use only one index.
+   * @param from SQL of a number before which no row of a name waits. It skips handled rows that stay in the index until a vacuum.
    */
   firstOfLine(consumer: string, key: string, from: (name: string) => string): string {
     const first = (name: string) => `(select seq from (

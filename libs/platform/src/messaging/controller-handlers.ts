@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { PATTERN_EXTRAS_METADATA } from '@nestjs/microservices/constants.js';
 import type { Handler } from './handlers.js';
 
-/** What the decorators on the methods of a controller declare, without starting anything. */
+/** The handlers that the decorators of a controller's methods declare; nothing is started for this. */
 export function handlersOf(controller: Type): Array<Pick<Handler, 'kind' | 'name' | 'consumer'>> {
   const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map((d) => d.value);
   return methods

@@ -1,7 +1,10 @@
 /** Runs a statement on one service's schema. */
 type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
 
-/** An event that its handler refused to the last attempt, or, with the outbox as its consumer, the transport for good. */
+/**
+ * An event whose handler failed in the last attempt. With `outbox` as the consumer, an event that the transport can
+ * never publish.
+ */
 export interface DeadLetter {
   eventId: string;
   name: string;
@@ -17,7 +20,7 @@ export const listDeadLetters = (query: Query) =>
     [],
   );
 
-/** Puts dead letters back in line, all of them or those of one event; the service finds them by itself. Returns how many. */
+/** Queues all dead letters, or those of one event, again; the service finds them by itself. Returns how many. */
 export async function replayDeadLetters(query: Query, now: Date, eventId?: string): Promise<number> {
   const rows = await query(
     `with replayed as (

@@ -1,9 +1,12 @@
 import type { Db } from '../db/db.js';
 import type { Consumers } from './consumers.js';
 
-/** Longer than an upgrade of all instances takes, with a rollback; afterwards nothing is kept for who is gone. */
+/**
+ * Longer than an upgrade of all instances with a rollback. After this, no events are stored for consumers that are
+ * gone.
+ */
 const DECLARED_HOURS = 24;
-/** In the place of a consumer's name: an event that this code knows nothing of, for the version that will. */
+/** Stands for the consumer of an event that this code does not know; the version that knows it takes it over. */
 export const UNKNOWN_EVENT = '?';
 
 interface Declared {
@@ -13,8 +16,8 @@ interface Declared {
 }
 
 /**
- * While an upgrade runs, instances of two versions of a service share its inbox, and each event comes to one of them. So
- * each declares what it handles before it takes events, and whoever receives an event stores it for all that declared.
+ * During an upgrade, instances of two versions of a service share its inbox, and each event reaches only one of them. So
+ * each instance declares its consumers before it receives events, and stores an event for all declared consumers.
  */
 export class DeclaredConsumers {
   constructor(
@@ -22,7 +25,7 @@ export class DeclaredConsumers {
     private readonly consumers: Consumers,
   ) {}
 
-  /** To be repeated well within the time that a declaration lasts. `known`: names of all events that this code knows. */
+  /** Must be repeated well before a declaration expires. `known` is the names of all events that this code knows. */
   declare(now: Date, known: string[]): Promise<void> {
     const mine = this.consumers.handlers
       .map(({ consumer, name, formerly = [] }) => ({ consumer, event: name, formerly }))
@@ -35,7 +38,7 @@ export class DeclaredConsumers {
            declared_at = greatest(consumers.declared_at, excluded.declared_at)`,
         [JSON.stringify(mine), now],
       );
-      // What an older version kept as unknown gets its consumers, in the order in which it came.
+      // Events that an older version stored as unknown get their consumers, in the order of arrival.
       await tx.query(
         `with found as (
            delete from inbox where consumer = '${UNKNOWN_EVENT}' and name = any($2) returning *)
@@ -48,7 +51,7 @@ export class DeclaredConsumers {
     });
   }
 
-  /** Those that only other versions of this service have. */
+  /** The declared consumers that only other versions of this service have. */
   elsewhere(now: Date): Promise<Declared[]> {
     return this.db.query<Declared>(
       `select consumer, event, formerly from consumers

@@ -12,11 +12,14 @@ import { parseKnownFields } from './parse.js';
 import { StoredResults, readResults, type StoredResult } from './stored-results.js';
 
 /**
- * Runs the queries and commands of one service. A first step (`prepare`) may wait for other services; the second one
- * has its turn with the database, and begins only while the caller still waits for it.
+ * Runs the queries and commands of one service. A first step (`prepare`) may wait for other services. The second step
+ * takes one of the admission's places for database work, and begins only while the caller still waits.
  */
 export class Dispatcher {
-  /** A repeat of a command whose first step has side effects waits for that, and then finds the stored result. */
+  /**
+   * A command whose first step has side effects runs once at a time per key, so that a repeat finds the stored
+   * result.
+   */
   private readonly repeats = new KeyedQueue();
   private readonly results: StoredResults | undefined;
 
@@ -49,7 +52,10 @@ export class Dispatcher {
     });
   }
 
-  /** Nothing was begun, so the caller may ask again: while an upgrade runs, a newer instance of this service knows it. */
+  /**
+   * The error lets the caller ask again, because during an upgrade a newer instance of this service may know the
+   * request.
+   */
   private unknownHere({ name }: RequestEnvelope): ContractError {
     this.log.warn({ name }, 'a request that only another version of this service knows');
     return serviceUnavailable();
@@ -89,7 +95,7 @@ export class Dispatcher {
     request: Keyed,
     admissionRequest: AdmissionRequest,
   ): Promise<unknown> {
-    // What was done already is answered from its stored result, whatever others would say of it by now.
+    // A repeat of a finished command gets the stored result, even if the first step would refuse it by now.
     if (handler.prepare && envelope.idempotencyKey) {
       const stored = own(await timed(admissionRequest, () => this.results!.find(request.key)), request);
       if (stored) return stored.output;
@@ -110,8 +116,8 @@ export class Dispatcher {
   }
 
   /**
-   * Runs the first step, where there is one; the time that it takes is taken from the time to begin. Where it has done
-   * the work already, the rest is not refused any more: whoever asks again is told what was done.
+   * Runs the first step, if there is one, and subtracts its duration from the time to begin. If the first step has side
+   * effects, the work is done and the second step is never too late: its stored result answers a repeat.
    */
   private async prepare(
     handler: Handler,
@@ -125,7 +131,10 @@ export class Dispatcher {
     return prepared;
   }
 
-  /** The key's row is written first, so that a simultaneous twin waits, then finds the stored result. */
+  /**
+   * Inserts the key's row first, so that a simultaneous repeat waits for this transaction and then finds the stored
+   * result.
+   */
   private async reserve(tx: Tx, { key, name, hash }: Keyed): Promise<{ output: unknown } | undefined> {
     const inserted = await tx.query(
       `insert into command_results (key, command, input_hash, created_at) values ($1, $2, $3, $4)
@@ -136,7 +145,7 @@ export class Dispatcher {
   }
 }
 
-/** What this takes is taken from the time to begin. */
+/** Subtracts the duration of the work from the time to begin. */
 async function timed<T>(admissionRequest: AdmissionRequest, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
@@ -151,13 +160,16 @@ interface Keyed {
   hash: string;
 }
 
-/** Throws where the key was used for something else. */
+/** Throws `idempotency.mismatch` if the key was used for another command or input. */
 function own([stored]: StoredResult[], { name, hash }: Keyed): StoredResult | undefined {
   if (stored && (stored.command !== name || stored.inputHash !== hash)) throw idempotencyMismatch();
   return stored;
 }
 
-/** Callers without an account are told apart by what their request is about, such as the link that they follow, if by anything. */
+/**
+ * Callers who are not signed in are told apart by the key of their request, such as the token of a link, else not at
+ * all.
+ */
 const admissionRequestOf = (envelope: RequestEnvelope): AdmissionRequest => ({
   who: envelope.context.golferId ?? (envelope.key || envelope.id),
   key: envelope.key,

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@game/contracts';
 import type { MessageContext } from '../context.js';
 
-/** A query or a command on its way; everything in it is JSON. */
+/** A query or a command as the transport carries it; all its fields are JSON. */
 export interface RequestEnvelope {
   id: string;
   name: string;
@@ -9,7 +9,9 @@ export interface RequestEnvelope {
   kind: 'query' | 'command';
   key: string;
   idempotencyKey?: string;
-  /** Milliseconds, from the moment this message is handed over, within which the work must begin: later nobody waits for it. */
+  /**
+   * Milliseconds from the handover of this message within which the work must begin; after that nobody waits for it.
+   */
   beginWithinMs: number;
   input: unknown;
   context: MessageContext;
@@ -24,7 +26,7 @@ export interface ReplyEnvelope {
 export interface EventEnvelope {
   id: string;
   name: string;
-  /** Of the payload; 1 where it is absent. Requests have none: they live for seconds, see docs/upgrading.md. */
+  /** The version of the payload; absent means 1. Requests live for seconds and have none (docs/upgrading.md). */
   version?: number;
   service: string;
   key: string;

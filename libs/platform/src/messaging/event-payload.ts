@@ -1,10 +1,10 @@
 import type { EventContract, PayloadOf } from '@game/contracts';
 import { parseKnownFields } from './parse.js';
 
-/** True where this code was written before the event's version, and cannot read it. */
+/** True if the event's version is newer than this code and cannot be read. */
 export const isNewer = (contract: EventContract, version = 1): boolean => version > contract.version;
 
-/** The payload as this code knows it; one of an older version is made one of today's, step by step. */
+/** The payload in the version that this code knows; an older one is upcast step by step. Throws for a newer version. */
 export function readPayload<E extends EventContract>(
   contract: E,
   version: number | undefined,

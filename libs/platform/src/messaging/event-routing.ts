@@ -7,14 +7,14 @@ import { isNewer } from './event-payload.js';
 import { isProbe } from '../observability/probe-messages.js';
 import type { Arrived } from './inbox.arrived.js';
 
-/** Says for whom of this service an event is kept: for nobody, where no version of the service is interested in it. */
+/** Decides for which consumers of this service an event is stored, those of other versions included. */
 export class EventRouting {
   private readonly told = new Set<string>();
 
   constructor(
     private readonly consumers: Consumers,
     private readonly declared: DeclaredConsumers,
-    /** Names of all events that this code knows, whoever handles them. */
+    /** Names of all events that this code knows, whichever service handles them. */
     private readonly known: ReadonlySet<string>,
     private readonly clock: Clock,
     private readonly log: Logger,
@@ -40,7 +40,7 @@ export class EventRouting {
     });
   }
 
-  /** Not only of no interest: a newer version of this service may be interested in it. */
+  /** An unknown event is stored, because a newer version of this service may handle it. */
   private isUnknown(name: string): boolean {
     return !this.known.has(name) && !isProbe(name);
   }

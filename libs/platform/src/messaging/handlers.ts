@@ -7,12 +7,15 @@ import type { Tx } from '../db/db.js';
 import type { Timer } from '../timers/timer.js';
 
 export type QueryCtx = MessageContext;
-/** `tx` commits with the result that the idempotency key keeps; `prepared` is what the handler's first step returned. */
+/**
+ * `tx` commits together with the stored result of the idempotency key; `prepared` is the result of the handler's
+ * first step.
+ */
 export interface CommandCtx<P = undefined> extends QueryCtx {
   tx: Tx;
   prepared: P;
 }
-/** `tx` commits with the mark that this event was handled. */
+/** `tx` commits together with the mark that this event was handled. */
 export interface EventCtx extends QueryCtx {
   tx: Tx;
   eventId: string;
@@ -23,8 +26,8 @@ export interface Happened<E extends EventContract> extends QueryCtx {
   payload: PayloadOf<E>;
 }
 /**
- * `claim()` is the conditional update that makes a late, stale or doubled wake-up harmless: it is true once per due
- * time. Lock your own row first, then claim: the other order could deadlock with whoever sets the timer.
+ * `claim()` is a conditional delete that makes a late, stale or doubled wake-up harmless: it is true once per due time.
+ * A handler locks its own row first and then claims; the other order could deadlock with code that sets the timer.
  */
 export interface TimerCtx<P = undefined> extends QueryCtx {
   tx: Tx;
@@ -37,16 +40,16 @@ export interface Handler {
   kind: Kind;
   /** The message's or the timer's name. */
   name: string;
-  /** Of an event handler the name that it was given, else class and method; an event is kept once per consumer. */
+  /** The given name of an event handler, else class and method. An event is stored once per consumer. */
   consumer: string;
   /** Names that an event handler had in versions before this one. */
   formerly?: string[];
   contract?: Contract;
-  /** Takes events as a list, as many as wait. */
+  /** The handler takes a list of waiting events. */
   many?: true;
-  /** The first step, while no connection is held; undefined where there is none. */
+  /** The first step, which runs while no connection is held; undefined if there is none. */
   prepare?: (input: unknown) => Promise<unknown>;
-  /** The first step does the work itself, at a provider. */
+  /** The first step does the work itself, for instance at a provider. */
   sideEffects?: true;
   run: (input: unknown, ctx: unknown) => Promise<unknown>;
 }
@@ -62,7 +65,7 @@ type Decorates<I, C, O> = <M extends (input: I, ctx: C) => Promise<O>>(
 ) => void;
 
 type Prepared<T, K extends keyof T> = T[K] extends (input: never) => Promise<infer P> ? P : never;
-/** The same with a first step, the method `K` of the same class, whose result the second one gets. */
+/** The same with a first step: the method `K` of the same class, whose result the second step gets. */
 type DecoratesTwoSteps<K extends string, I, C extends { prepared: unknown }, O> = <
   T extends Record<K, (input: I) => Promise<unknown>>,
   M extends (input: I, ctx: Omit<C, 'prepared'> & { prepared: Prepared<T, K> }) => Promise<O>,
@@ -78,7 +81,7 @@ function asPattern(
   extras: { kind: string; name: string; consumer: string },
 ): void {
   const descriptor = Object.getOwnPropertyDescriptor(target, method)!;
-  // A second pattern would silently take the place of the first.
+  // A second pattern would silently replace the first.
   if (Reflect.hasMetadata(PATTERN_METADATA, descriptor.value as object))
     throw new Error(`${extras.consumer}: ${String(method)} can serve one message only`);
   MessagePattern(`${extras.kind}:${extras.name}:${extras.consumer}`, extras)(target, method, descriptor);
@@ -106,7 +109,7 @@ function handles(kind: Kind, name: string, { prepare, ...options }: Options = {}
   };
 }
 
-/** Answers a query. `prepare` names the method that asks other services first: the second step gets its result. */
+/** Answers a query. `prepare` names the method that asks other services first; the second step gets its result. */
 export function Answers<Q extends Query>(query: Q): Decorates<PayloadOf<Q>, QueryCtx, OutputOf<Q>>;
 export function Answers<Q extends Query, K extends string>(
   query: Q,
@@ -117,10 +120,10 @@ export function Answers(query: Query, prepare?: string) {
 }
 
 /**
- * Carries out a command in one transaction, once per idempotency key. What must be asked of other services or of a
- * provider is asked by the method that `prepare` names, before the transaction begins; what may have changed since then
- * is checked again inside it. `sideEffects`: that method does the work itself, in transactions of its own and with keys that
- * make a repeat harmless; its result is kept under the idempotency key however long it took.
+ * Carries out a command in one transaction, once per idempotency key. The method that `prepare` names asks other services
+ * or a provider before the transaction begins; the handler checks again inside it what may have changed since then.
+ * `sideEffects`: that method does the work itself, in transactions of its own and with keys that make a repeat harmless.
+ * Its result is stored under the idempotency key however long it took.
  */
 export function Handles<C extends Command>(command: C): Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
 export function Handles<C extends Command, K extends string>(
@@ -133,13 +136,16 @@ export function Handles(command: Command, prepare?: string, how?: { sideEffects:
 }
 
 interface Renamed {
-  /** Names that this consumer had: rows under them are its own, and it handles no event again that was handled under them. */
+  /**
+   * Former names of this consumer. It handles the rows under them, and handles no event again that was handled under
+   * one.
+   */
   formerly?: string[];
 }
 /**
- * Reacts to an event in one transaction, once; retried with backoff, then a dead letter. `consumer` is the name under
- * which events wait in the inbox, whatever class and method are called: it is unique in its service and never changes
- * without `formerly` (docs/upgrading.md).
+ * Handles an event in one transaction, once in effect. A failure is retried with backoff, and the event then becomes a
+ * dead letter. `consumer` is the name under which events wait in the inbox, independent of class and method: it is unique
+ * in its service and changes only with `formerly` (docs/upgrading.md).
  */
 export const On = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
   handles('event', event.name, { contract: event, consumer, formerly }) as Decorates<
@@ -148,8 +154,8 @@ export const On = <E extends EventContract>(event: E, consumer: string, { former
     void
   >;
 /**
- * The same for many events at once, in statements of many rows: each is of another key, and where they fail together
- * each is handled by itself. For what comes in bursts; nothing in it may wait for anyone but the database.
+ * As `On`, for bursts of events: handles many at once, each of another key, in statements of many rows. If they fail
+ * together, each is handled alone. The handler may wait only for the database.
  */
 export const OnMany = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
   handles('event', event.name, { contract: event, consumer, formerly, many: true }) as Decorates<
@@ -160,7 +166,7 @@ export const OnMany = <E extends EventContract>(event: E, consumer: string, { fo
 /** An ephemeral subscription: every instance sees each event as it passes, and misses what passes while it is away. */
 export const OnEphemeral = <E extends EventContract>(event: E) =>
   handles('ephemeral', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
-/** Handles a timer that is due; may be called late or twice, see `claim`. `prepare` as for a command. */
+/** Handles a timer that is due. It may be called late or twice, see `claim`; `prepare` is as for a command. */
 export function Due(timer: Timer): Decorates<string, TimerCtx, void>;
 export function Due<K extends string>(
   timer: Timer,
@@ -170,7 +176,7 @@ export function Due(timer: Timer, prepare?: string) {
   return handles('timer', timer.name, { prepare });
 }
 
-/** Nest's documented seam for a transport of one's own: collects what the module's controllers handle. */
+/** A custom transport strategy of Nest that only collects the handlers of the module's controllers. */
 export class HandlerRegistry extends Server implements CustomTransportStrategy {
   readonly handlers: Handler[] = [];
   private readonly firstSteps = new Map<string, (input: unknown) => Promise<unknown>>();
@@ -197,7 +203,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     this.handlers.push(handler);
   }
 
-  /** Rows of the inbox find their handler by these names. */
+  /** The names must be unique, because rows of the inbox find their handler by them. */
   private assertNameIsFree({ name, consumer, formerly = [] }: Handler): void {
     for (const wanted of [consumer, ...formerly]) {
       if (!/^[\w.-]+$/.test(wanted))
@@ -207,7 +213,7 @@ export class HandlerRegistry extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Called once all are collected: joins each handler with its first step. */
+  /** Gives each handler its first step; called when all handlers are collected. */
   private joinSteps(): void {
     for (const handler of this.handlers)
       handler.prepare = this.firstSteps.get(`${handler.kind}:${handler.name}`);

@@ -12,7 +12,7 @@ const receiver = (service: string, durable: string[]): Receiver => ({
 });
 
 describe('the exchange of one process', () => {
-  it('waits for a service that keeps events while it is away', async () => {
+  it('refuses to publish while a service with durable subscriptions is away', async () => {
     const exchange = new InProcessExchange();
     const keeper = exchange.port();
     await keeper.serve(receiver('bookings', ['contacts.contact-saved']));
@@ -20,7 +20,7 @@ describe('the exchange of one process', () => {
     await expect(exchange.port().publish([])).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 
-  it('does not wait for a gateway that left because it could not open its port', async () => {
+  it('publishes without a service that has left and has no durable subscriptions', async () => {
     const exchange = new InProcessExchange();
     const gateway = exchange.port();
     await gateway.serve(receiver('gateway', []));

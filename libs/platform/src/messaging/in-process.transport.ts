@@ -2,17 +2,17 @@ import { requestTimeout, serviceUnavailable } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Transport, type Receiver } from './transport.js';
 
-/** Text in, text out: nothing may pass in memory that would not pass over the network. */
+/** Messages pass as JSON, so that nothing works in memory that would not work over the network. */
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 
 /**
- * All services of one process meet here; each has a port of its own, which it closes as its process would end.
- * Nothing is stored here: an event waits in its outbox while a service that may keep it is away.
+ * Connects the services of one process. Each has a port of its own and closes it where its process would end. Nothing is
+ * stored here: events wait in the outbox while a service with durable subscriptions is away.
  */
 export class InProcessExchange {
   readonly receivers = new Set<Receiver>();
 
-  /** `services`: who must be there before events pass. A service that keeps events is added when it comes. */
+  /** `services` must be there before events pass. A service with durable subscriptions is added when it arrives. */
   constructor(readonly services: Set<string> = new Set()) {}
 
   port(): Transport {
@@ -36,7 +36,8 @@ class InProcessTransport implements Transport {
     const receiver = { ...served, request: (envelope: RequestEnvelope) => this.take(served, envelope) };
     this.mine.push(receiver);
     this.exchange.receivers.add(receiver);
-    // One that keeps none, such as a gateway that could not open its port, is not waited for when it has left.
+    // Nobody waits for a service without durable subscriptions, such as a gateway that could not open its port and
+    // left.
     if (receiver.durableEvents.size) this.exchange.services.add(receiver.service);
   }
 
