@@ -6,7 +6,10 @@ import type { Logger } from '../logging.js';
 export interface Arrived {
   consumer: string;
   formerly: string[];
-  /** This instance cannot handle it; an instance of another version of this service can, or will be able to. */
+  /**
+   * True if this instance cannot handle the event, but one of another version of this service can, or a later version
+   * may.
+   */
   parked: boolean;
   event_id: string;
   name: string;
@@ -16,10 +19,15 @@ export interface Arrived {
   context: MessageContext;
 }
 
-/** Postgres cannot represent a value, such as text with a zero character (class 22), or a column lacks one (23502). */
+/**
+ * Postgres cannot represent a value, such as a text with a zero character (class 22), or a value is missing (23502).
+ */
 const isUnstorable = (error: unknown) => /^(22|23502)/.test((error as { code?: string }).code ?? '');
 
-/** Stores what is not there yet. An event that cannot be stored becomes a dead letter, and stops none of the others. */
+/**
+ * Stores the events that are not stored yet. One that cannot be stored becomes a dead letter and does not stop the
+ * others.
+ */
 export async function storeArrived(db: Db, rows: Arrived[], now: Date, log: Logger): Promise<void> {
   try {
     await insert(db, rows, now);
@@ -38,8 +46,8 @@ const STORE = `insert into inbox (consumer, parked, event_id, name, version, key
   select consumer, parked, event_id, name, version, key, payload, context, $2, $3, $4 from arriving`;
 const INSERT = `with ${ARRIVING} ${STORE} on conflict do nothing`;
 /**
- * An older version may have stored the event under a former name, or may do so later: whoever takes the place under
- * that name first has it. Of several versions that store the event at the same moment, the database lets one be first.
+ * An older version may have stored the event under a former name of the consumer, or may do so later. Each version first
+ * inserts a row under that name, and the primary key lets only one of them store the event.
  */
 const INSERT_RENAMED = `with ${ARRIVING},
   places as (

@@ -2,9 +2,14 @@ import type { Db, Tx } from '../db/db.js';
 import type { MessageContext } from '../context.js';
 import type { Consumers } from './consumers.js';
 
-/** What is handled next is chosen among a consumer's oldest rows, within this many numbers, however long the queue is. */
+/**
+ * The next row is chosen from a consumer's oldest rows, within this many sequence numbers, however long the queue is.
+ */
 const WINDOW = 1_000;
-/** Where none of these is ready, such as behind a key that waits for its next attempt: among the heads of this many keys. */
+/**
+ * If none of these is ready, for instance because their key waits for a retry, the first rows of this many keys are
+ * searched.
+ */
 const KEYS = 5_000;
 
 export interface InboxRow {
@@ -23,7 +28,9 @@ const PENDING = `state = 'pending' and not parked`;
 const PARKED = `state = 'pending' and parked`;
 const COLUMNS = 'seq, consumer, event_id, name, version, payload, context, attempts';
 
-/** Parked rows are in no index that handling uses, however many of them there are. */
+/**
+ * Makes parked rows that this instance can read ready to be handled. The index for handling contains no parked rows.
+ */
 const UNPARK = `with taken as (
     update inbox set parked = false where ${PARKED} and (consumer, seq) in (
       select consumer, seq from inbox
@@ -37,7 +44,7 @@ function readable(versions: string) {
 
 const ofConsumer = (which: 'min' | 'max', consumer: string, rows = PENDING) =>
   `(select ${which}(seq) from inbox where ${rows} and consumer = ${consumer})`;
-/** Who has rows that wait, and over how many numbers they reach; found without looking at all rows. */
+/** The consumers with waiting rows, and the range of their sequence numbers; it does not read all rows. */
 const WAITING = `with recursive names as (
     (select consumer from inbox where ${PENDING} order by consumer limit 1)
     union all
@@ -50,22 +57,24 @@ interface Waiting {
   reach: number;
 }
 
-/** What waits in the inbox, as far as this instance can handle it: all else is left to instances of another version. */
+/**
+ * The waiting events of the inbox that this instance can handle; the others are left to instances of another version.
+ */
 export class InboxQueue {
   private readonly oldest: string;
   private readonly ofAnyKey: string;
   private readonly more: string;
-  /** Consumers in the order in which they have their turns. */
+  /** Consumers in the order of their turns. */
   private turns: string[];
 
   constructor(private readonly consumers: Consumers) {
     this.turns = consumers.names;
-    // A claim is of one consumer, so that where its line begins is looked up once and not for each row.
+    // A claim is for one consumer ($3), so the start of its queue is looked up once and not for each row.
     const start = (name: string) => {
       const consumer = name === 'i.consumer' ? '$3' : name;
       return `(select least(${ofConsumer('min', consumer)}, ${ofConsumer('min', consumer, PARKED)}))`;
     };
-    // Rows that are due, whose version this instance can read, and that are the first of their key.
+    // Rows that are due, that this instance can read, and that are the first of their key.
     const ready = `select ${COLUMNS} from inbox i
       where ${PENDING} and consumer = $3 and due_at <= $1 and ${readable('$2')}
         and seq = ${consumers.firstOfLine('i.consumer', 'i.key', start)}`;
@@ -83,10 +92,10 @@ export class InboxQueue {
   }
 
   /**
-   * Claims the next row that nobody works on, until this transaction ends. Consumers have turns, so that one that is far
-   * behind keeps no other waiting; of each the oldest row, or where what is oldest waits for its key's turn, that of
-   * another key. However many rows wait, few are looked at.
-   * @param except consumers whose rows are left to others
+   * Claims the next row on which nobody works, until this transaction ends. Consumers take turns, so that one that is far
+   * behind does not delay the others. The oldest ready row of the consumer is taken; rows behind a row of their key that
+   * waits for a retry are skipped. However many rows wait, few are read.
+   * @param except consumers whose rows are not claimed
    */
   async claimNext(tx: Tx, now: Date, except: string[] = []): Promise<InboxRow | undefined> {
     const waiting = await tx.query<Waiting>(WAITING, []);
@@ -104,19 +113,22 @@ export class InboxQueue {
     return undefined;
   }
 
-  /** Puts in line what was stored by an instance of a version that could not handle it; returns how many. */
+  /** Queues events that an instance of another version stored but could not handle. Returns how many. */
   async unpark(db: Db): Promise<number> {
     return (await db.query(UNPARK, [this.consumers.names, this.consumers.versions])).length;
   }
 
-  /** Claims up to `limit` more for the consumer of `first`, each of another key, none of which ever failed. */
+  /** Claims up to `limit` more rows of the same consumer, each of another key and without a failed attempt. */
   claimMore(tx: Tx, now: Date, first: InboxRow, limit: number): Promise<InboxRow[]> {
     const { consumer, seq } = first;
     return tx.query<InboxRow>(this.more, [now, this.consumers.versions, consumer, seq, limit]);
   }
 }
 
-/** `rows` are of one consumer. By the partial index of what is pending: what was handled is kept for days and must not be walked through. */
+/**
+ * `rows` are of one consumer. The condition makes Postgres use the index of pending rows, because handled rows are
+ * kept for days.
+ */
 export async function settleDone(tx: Tx, rows: InboxRow[]): Promise<void> {
   await tx.query(
     `update inbox set state = 'done', payload = null, error = null

@@ -20,17 +20,17 @@ import type { Telemetry } from '../observability/telemetry.js';
 
 /** Waits between the attempts of a failing handler; after the last one the event is a dead letter. */
 export const RETRY_AFTER_MS = [100, 500, 2_000, 8_000, 30_000];
-/** A repeat of an event is recognised for this long: longer than any transport or outbox can bring it again. */
+/** How long a repeat of an event is recognised; longer than any transport or outbox can deliver one. */
 export const REMEMBER_DAYS = 8;
-/** A handler that never returns has failed; less than what a transaction may take. */
+/** A handler that takes this long has failed. It is less than a transaction may take. */
 const HANDLER_LIMIT_MS = 15_000;
-/** Events that a handler of many gets at once, at most. */
+/** The largest number of events that an `OnMany` handler gets at once. */
 const MANY = 128;
 const UNPARK_EVERY_MS = 1_000;
 
 /**
- * Events are stored first, one row a consumer, and handled from the table: a slow or poisoned one holds up neither
- * the transport nor another key, and a repeat finds its row there already.
+ * Stores events first, one row per consumer, and handles them from the table. So a slow or failing event delays neither
+ * the transport nor other keys, and a repeat finds its row already there.
  */
 export class Inbox {
   private readonly workers: Loop[];
@@ -38,7 +38,7 @@ export class Inbox {
   private readonly unpark: Loop;
   private made: ReturnType<Inbox['make']> | undefined;
 
-  /** `known`: names of the events that contracts name, whoever handles them. */
+  /** `known` is the names of all events in the contracts, whichever service handles them. */
   constructor(
     private readonly db: Db,
     private readonly registry: HandlerRegistry,
@@ -56,7 +56,7 @@ export class Inbox {
     this.unpark = new Loop('unpark', () => this.takeUpParked(), log, { pollMs: UNPARK_EVERY_MS });
   }
 
-  /** Made when they are first needed: by then all handlers are collected. */
+  /** Made at the first use, because by then all handlers are collected. */
   private get parts() {
     return (this.made ??= this.make());
   }
@@ -68,7 +68,7 @@ export class Inbox {
     return { consumers, declared, known, routing, queue: new InboxQueue(consumers) };
   }
 
-  /** Tells other versions of this service what this instance handles; to be done before it receives events. */
+  /** Tells other versions of this service what this instance handles. Must be called before it receives events. */
   declare(): Promise<void> {
     return this.parts.declared.declare(this.clock.now(), this.parts.known);
   }
@@ -88,7 +88,7 @@ export class Inbox {
   async stop(): Promise<void> {
     await Promise.all([...this.workers, this.unpark].map((loop) => loop.stop()));
   }
-  /** Events that an instance of another version kept for this one. Returns true when there may be more. */
+  /** Queues events that an instance of another version stored for this one. Returns true when there may be more. */
   private async takeUpParked(): Promise<boolean> {
     const taken = await this.parts.queue.unpark(this.db);
     if (taken) this.nudge();
@@ -98,7 +98,7 @@ export class Inbox {
     for (const worker of this.workers) worker.nudge();
   }
 
-  /** Returns true when it handled something: there may be more. */
+  /** Returns true when it handled something, because there may be more. */
   private async handleNext(): Promise<boolean> {
     let claimed: InboxRow[] = [];
     try {
@@ -112,7 +112,7 @@ export class Inbox {
       });
     } catch (error) {
       if (!(error instanceof TimeLimitExceeded)) throw error;
-      // Their transaction is over, so that the handler, which may still run, cannot write into it any more.
+      // The transaction is over, so the handler, which may still run, can no longer write in it.
       await this.db.transaction(async (tx) => {
         for (const row of claimed) await this.failed(tx, row, error);
       });
@@ -125,12 +125,15 @@ export class Inbox {
     const { queue, consumers } = this.parts;
     const first = await queue.claimNext(tx, now, this.slow.atTheirLimit());
     if (!first) return [];
-    // What failed before comes alone: it would only spoil it for the others again.
+    // An event that failed before is handled alone, because it would probably make the others fail again.
     const together = consumers.find(first.consumer)!.many && first.attempts === 0;
     return [first, ...(together ? await queue.claimMore(tx, now, first, MANY - 1) : [])];
   }
 
-  /** Together first; where that fails, each by itself, so that a poisoned one holds up no other. Returns those that are done. */
+  /**
+   * Handles the rows together and, if that fails, each alone, so that one failing event does not stop the others.
+   * Returns the handled rows.
+   */
   private async handle(tx: Tx, rows: InboxRow[]): Promise<InboxRow[]> {
     const { consumer } = rows[0]!;
     try {
@@ -159,7 +162,7 @@ export class Inbox {
     );
   }
 
-  /** Tried again later, or a dead letter. */
+  /** Schedules the next attempt, or makes the event a dead letter. */
   private async failed(tx: Tx, row: InboxRow, error: unknown): Promise<[]> {
     const wait = RETRY_AFTER_MS[row.attempts];
     const state = wait === undefined ? 'dead' : 'pending';

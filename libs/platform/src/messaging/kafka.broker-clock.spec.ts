@@ -14,29 +14,29 @@ const bounds = () => {
 };
 
 describe('the clock of the broker', () => {
-  it('is not known before the first message was acknowledged', () => {
+  it('is unknown before the first message was acknowledged', () => {
     expect(clock.now()).toBeUndefined();
   });
 
-  it('lies as far away as a message was under way, at most', () => {
+  it('is known to within the time between the sending and the acknowledgement of a message', () => {
     clock.observe(5_000, 5_030, 5_010 + AHEAD);
     expect(bounds()).toEqual([-20, 11]);
   });
 
-  it('is narrowed by every message', () => {
+  it('is known more exactly after every further message', () => {
     clock.observe(5_000, 5_030, 5_010 + AHEAD);
     clock.observe(5_100, 5_900, 5_101 + AHEAD);
     clock.observe(5_200, 5_300, 5_299 + AHEAD);
     expect(bounds()).toEqual([-1, 2]);
   });
 
-  it('is followed when it is set anew', () => {
+  it('is followed when the broker’s clock is set', () => {
     clock.observe(5_000, 5_010, 5_005 + AHEAD);
     clock.observe(6_000, 6_010, 6_005 + AHEAD - 600_000);
     expect(bounds()).toEqual([-600_005, -599_994]);
   });
 
-  it('is not known any more when nothing was acknowledged for a minute', () => {
+  it('is unknown again when nothing was acknowledged for a minute', () => {
     clock.observe(5_000, 5_010, 5_005 + AHEAD);
     now = 65_009;
     expect(clock.now()).toBeDefined();

@@ -7,13 +7,13 @@ interface Batch {
   sent: Promise<RecordMetadata[]>;
 }
 
-/** What one tick sends to a topic goes out in one request, which saved 41 % of the CPU of a request. */
+/** Sends the messages of one tick to a topic in one request; measured, this saved 41 % of the CPU time of a request. */
 export class Coalescer {
   private readonly batches = new Map<string, Batch>();
 
   constructor(private readonly producer: Producer) {}
 
-  /** Resolves when the broker has the message; a topic that is gone fails alone. */
+  /** Resolves when the broker has the message. A missing topic fails only its own messages. */
   send(topic: string, message: Message, acks: number): Promise<RecordMetadata[]> {
     const bytes = message.value ? Buffer.byteLength(message.value) : 0;
     let batch = this.batches.get(topic);

@@ -3,7 +3,7 @@ import type { EventEnvelope } from './envelope.js';
 import { isTopicMissing, type Topics } from './kafka.topics.js';
 import { MAX_MESSAGE_BYTES, messageTooLarge, type LogPosition } from './transport.js';
 
-/** A broker that has just started may not show the whole of its log at once. */
+/** A broker that has just started may not show its whole log at once, so it is asked a second time. */
 const LOOK_TWICE_AFTER_MS = 1_000;
 
 interface Encoded {
@@ -13,7 +13,7 @@ interface Encoded {
   bytes: number;
 }
 
-/** Publishes events, and says whether Kafka still has what it acknowledged. */
+/** Publishes events, and finds out whether Kafka still has the events that it acknowledged. */
 export class EventLog {
   private admin: Admin | undefined;
 
@@ -47,7 +47,7 @@ export class EventLog {
     return acks.map(({ topicName: topic, partition, baseOffset }) => ({
       topic,
       partition,
-      // The broker stores what came for a partition as one batch: where its first event is lost, all of it is.
+      // The broker stores the events for a partition as one batch, so with the first one all of them are lost.
       nextOffset: String(BigInt(baseOffset!) + 1n),
     }));
   }
@@ -67,7 +67,7 @@ export class EventLog {
     return positions.every((wanted) => (ends.get(placeOf(wanted)) ?? 0n) >= BigInt(wanted.nextOffset));
   }
 
-  /** Empty where the topic is gone. */
+  /** Empty if the topic is gone. */
   private async endsOf(topic: string): Promise<LogPosition[]> {
     try {
       this.admin ??= await this.connect();
@@ -99,7 +99,7 @@ function encode(event: EventEnvelope): Encoded {
   return { id: event.id, topic, message: { key: event.key, value }, bytes: Buffer.byteLength(value) };
 }
 
-/** In the same order, each small enough for the broker even if all of it goes to one partition. */
+/** Parts in the same order, each small enough for the broker even if all its events go to one partition. */
 function parts(encoded: Encoded[]): Encoded[][] {
   const parts: Encoded[][] = [];
   let room = 0;
