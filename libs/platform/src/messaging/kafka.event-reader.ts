@@ -5,7 +5,7 @@ import { decodeEvent } from './kafka.decode.js';
 
 const KEEP_AGAIN_MS = 500;
 
-/** Hands events over batch by batch; a batch is committed when it was taken, and offered again until then. */
+/** Hands events over batch by batch. A batch is offered again until it was taken, and only then committed. */
 export class EventReader {
   constructor(
     private readonly names: ReadonlySet<string> | 'all',

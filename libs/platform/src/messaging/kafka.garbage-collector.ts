@@ -4,18 +4,18 @@ import type { Logger } from '../logging.js';
 const SWEEP_EVERY_MS = 60_000;
 const STILL_FOR_MS = 300_000;
 const LEFT_BY_INSTANCE = /^reply\.|\.watch\./;
-/** The broker's error code for a group that does not exist (any more): there is no member either. */
+/** The broker's error code for a group that does not exist (any more). Such a group has no member either. */
 const GROUP_NOT_FOUND = 69;
 
 interface Trace {
-  /** How far the reply topic reaches; a living instance writes to its own every few seconds. */
+  /** The end offsets of the reply topic, to which a living instance writes every few seconds. */
   end: string;
   since: number;
 }
 
 /**
- * Removes the reply topics and watch groups of instances that are gone. Nobody uses one that had no member and got no
- * message between two looks some minutes apart; no clock of another host is asked for that.
+ * Removes the reply topics and watch groups of instances that are gone: those that for some minutes had no member and got
+ * no message. The time is measured in this process, so no other host's clock matters.
  */
 export class GarbageCollector {
   private readonly traces = new Map<string, Trace>();
@@ -65,7 +65,7 @@ export class GarbageCollector {
   }
 }
 
-/** Refused by the broker where somebody has joined in the meantime. */
+/** Throws if a member has joined in the meantime, because the broker then refuses. */
 async function deleteGroup(admin: Admin, name: string): Promise<void> {
   try {
     await admin.deleteGroups([name]);
@@ -77,7 +77,7 @@ async function deleteGroup(admin: Admin, name: string): Promise<void> {
 
 const isReplyTopic = (name: string) => name.startsWith('reply.');
 
-/** The topics and groups of single instances that have no member now, with how far each topic reaches. */
+/** The topics and groups of single instances that have no member now, with the end of each topic. */
 async function unusedOf(admin: Admin): Promise<Map<string, string>> {
   const topics = (await admin.listTopics()).filter(isReplyTopic);
   const listed = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
@@ -93,7 +93,7 @@ async function unusedOf(admin: Admin): Promise<Map<string, string>> {
   return unused;
 }
 
-/** Undefined where the topic cannot be read now, such as one without a leader, or one that was removed a moment ago. */
+/** Undefined if the topic cannot be read now, because it has no leader or was just removed. */
 const endOf = (admin: Admin, topic: string) =>
   admin.fetchTopicOffsets(topic).then(
     (partitions) => partitions.map(({ high }) => high).join(),

@@ -5,8 +5,8 @@ import type { Replies } from './kafka.replies.js';
 const EVERY_MS = 2_000;
 
 /**
- * A small message to this instance's own reply topic every few seconds: its acknowledgement carries the broker's time,
- * and its traces show others that this instance still lives.
+ * Sends a small message to this instance's own reply topic every few seconds. Its acknowledgement carries the broker's
+ * time, and the growing topic shows other instances that this one lives.
  */
 export class KeepAlive {
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export class KeepAlive {
     private readonly replyTopic: string,
     private readonly replies: Replies,
     private readonly clock: BrokerClock,
-    /** Makes the topic again where it is gone. */
+    /** Creates the topic again if it is gone. */
     private readonly makeTopic: () => Promise<void>,
     private readonly log: Logger,
   ) {}

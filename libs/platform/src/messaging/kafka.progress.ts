@@ -1,4 +1,4 @@
-/** How far a partition is done without a gap. */
+/** The offset up to which all messages of a partition are done. */
 export class Progress {
   private readonly open = new Set<bigint>();
   private next: bigint | undefined;

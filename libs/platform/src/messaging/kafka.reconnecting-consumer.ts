@@ -1,11 +1,11 @@
 import type { Consumer, Kafka } from 'kafkajs';
 import type { Logger } from '../logging.js';
 
-/** A dead member is noticed after this long; the group is usable again soon after. */
+/** The broker notices a dead member after this long; the group works again soon after. */
 const SESSION_MS = 10_000;
 /**
- * A member learns by its next heartbeat that the group is to be divided anew; until all have learnt it, what came for
- * those that left waits, and so does whoever asked.
+ * A member learns of a rebalance with its next heartbeat. Until all members have learnt of it, requests for those that
+ * left wait, and so do their callers.
  */
 const HEARTBEAT_MS = 500;
 const AGAIN_MS = 1_000;
@@ -19,8 +19,8 @@ export interface ConsumerGroup {
 }
 
 /**
- * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced by a new one:
- * kafkajs gives some up for good, such as one that found no group coordinator in a broker that was starting.
+ * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced, because kafkajs
+ * does not restart every one, for instance not one that found no group coordinator in a starting broker.
  */
 export class ReconnectingConsumer {
   joined = false;
@@ -32,7 +32,7 @@ export class ReconnectingConsumer {
   constructor(
     private readonly kafka: Kafka,
     private readonly group: ConsumerGroup,
-    /** Makes the topics that Kafka may have lost. */
+    /** Creates the topics that Kafka may have lost. */
     private readonly makeTopics: () => Promise<void>,
     private readonly log: Logger,
   ) {}
@@ -44,7 +44,7 @@ export class ReconnectingConsumer {
   get quietMs() {
     return performance.now() - this.aliveAtMs;
   }
-  /** As of the last batches. */
+  /** Messages that this member is behind, as of its last batches. */
   get lag() {
     return [...this.lags.values()].reduce((all, one) => all + one, 0);
   }
@@ -54,7 +54,7 @@ export class ReconnectingConsumer {
     return new Promise((resolve) => this.begin(() => resolve(void (this.joined = true))));
   }
 
-  /** Takes nothing more; what it took can still be committed. */
+  /** Takes no more messages; those that it took can still be committed. */
   async pause(): Promise<void> {
     this.ended = true;
     await this.consumer?.stop().catch(() => {});
@@ -88,7 +88,7 @@ export class ReconnectingConsumer {
       sessionTimeout: SESSION_MS,
       rebalanceTimeout: SESSION_MS,
       heartbeatInterval: HEARTBEAT_MS,
-      // A fetch waits for news this long at most, and so does a shutdown.
+      // A fetch waits at most this long for messages, and a shutdown waits for the fetch.
       maxWaitTimeInMs: 1_000,
       allowAutoTopicCreation: false,
       retry: { restartOnFailure: async () => false },
@@ -106,7 +106,7 @@ export class ReconnectingConsumer {
     this.join(consumer).catch(replace);
   }
 
-  /** The end may come at any step of this, and then leaves no consumer connected. */
+  /** `end` may be called during any of these steps, and then no consumer stays connected. */
   private async join(consumer: Consumer): Promise<void> {
     const { topics, fromBeginning, run } = this.group;
     await this.makeTopics();

@@ -6,9 +6,9 @@ import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { isTopicMissing } from './kafka.topics.js';
 import { MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
-/** A topic that is gone is not tried again for this long; its owner may make it again after Kafka lost it. */
+/** A missing topic is not tried again for this long. Its owner may create it again after Kafka lost it. */
 const GONE_FOR_MS = 5_000;
-/** What a producer that was replaced has under way is done by then. */
+/** By then, the sends that a replaced producer had begun are done. */
 const RETIRE_AFTER_MS = 15_000;
 
 interface Sender {
@@ -20,8 +20,8 @@ interface Sender {
 }
 
 /**
- * Writes to the reply topics of instances that come and go. A kafkajs producer asks for the metadata of every topic it
- * ever wrote to, and fails for all of them once one is gone; such a producer is replaced and the reply sent again.
+ * Writes to the reply topics of instances that come and go. A kafkajs producer asks for the metadata of every topic to
+ * which it ever wrote, and fails for all of them once one is gone. Such a producer is replaced, and the reply sent again.
  */
 export class Replies {
   private current: Sender;
@@ -39,7 +39,7 @@ export class Replies {
     this.lost = new ThrottledWarning(log, 'replies could not be delivered');
   }
 
-  /** Whoever waits for a reply that cannot be delivered is told by their own time-out. */
+  /** If the reply cannot be delivered, the caller's time-out ends its wait. */
   reply(to: string, reply: ReplyEnvelope): void {
     let value = JSON.stringify(reply);
     if (Buffer.byteLength(value) > MAX_MESSAGE_BYTES)

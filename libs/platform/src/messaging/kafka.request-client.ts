@@ -8,7 +8,7 @@ import { Coalescer } from './kafka.coalescer.js';
 import { decodeReply, type RequestMessage } from './kafka.decode.js';
 import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
-/** Sends requests, and hands each reply to whoever waits for it; replies come to a topic of this instance's own. */
+/** Sends requests and hands each reply to its caller. Replies arrive in a topic of this instance alone. */
 export class RequestClient {
   readonly replyTopic: string;
   private readonly requests: Coalescer;
@@ -29,7 +29,7 @@ export class RequestClient {
       eachBatch: async ({ batch }) => {
         for (const message of batch.messages) {
           const reply = decodeReply(message, this.log);
-          // Nobody waits for what came after its time-out, nor for this instance's own keep-alive messages.
+          // Nobody waits for a reply after its time-out, nor for this instance's own keep-alive messages.
           if (reply) this.waiting.get(reply.id)?.(reply);
         }
       },
@@ -62,7 +62,7 @@ export class RequestClient {
     }
   }
 
-  /** Resolves once nobody waits any more. */
+  /** Resolves once no request is waiting. */
   async settled(): Promise<void> {
     while (this.waiting.size) await new Promise((r) => setTimeout(r, 10));
   }

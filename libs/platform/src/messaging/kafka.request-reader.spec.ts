@@ -9,7 +9,7 @@ const BROKER_NOW = 1_000_000;
 const STAMPED_BY_BROKER = { timestampType: 1 };
 const STAMPED_BY_SENDER = { timestampType: 0 };
 
-/** A reader of commands with messages put before it; `answer` lets the work on a request end. */
+/** A reader of commands that gets its messages from the test; each of `answers` ends the work on one request. */
 function standIn({ calibrated = true } = {}) {
   const clock = new BrokerClock(() => 0);
   if (calibrated) clock.observe(0, 0, BROKER_NOW);
@@ -83,20 +83,20 @@ const use = async (options?: Parameters<typeof standIn>[0]) => {
 afterEach(() => stand.stop());
 
 describe('a reader of requests', () => {
-  it('hands over the time that is left after what a request lay in the topic', async () => {
+  it('hands over the time that is left after a request lay in the topic', async () => {
     await use();
     const lay = { timestamp: String(BROKER_NOW - 1_000), batchContext: STAMPED_BY_BROKER };
     await stand.read([message({}, lay)]);
     expect(stand.taken).toMatchObject([{ beginWithinMs: 1_999 }]);
   });
 
-  it('counts what a request waited before it reached the topic too', async () => {
+  it('also counts the time that a request waited before it reached the topic', async () => {
     await use();
     await stand.read([message({ handedOverAt: BROKER_NOW - 2_500 })]);
     expect(stand.taken).toMatchObject([{ beginWithinMs: 499 }]);
   });
 
-  it('does not begin a command whose time is over, and commits it', async () => {
+  it('commits a command whose time is over without beginning it', async () => {
     await use();
     const lay = { timestamp: String(BROKER_NOW - 3_000), batchContext: STAMPED_BY_BROKER };
     await stand.read([message({}, lay), message({ handedOverAt: BROKER_NOW - 60_000 })]);
@@ -115,7 +115,7 @@ describe('a reader of requests', () => {
     expect(stand.taken).toHaveLength(1);
   });
 
-  it('refuses at once what it cannot tell the age of', async () => {
+  it('refuses at once a request whose age it cannot tell', async () => {
     await use();
     await stand.read([message({}, { timestamp: String(BROKER_NOW), batchContext: STAMPED_BY_SENDER })]);
     await settled();
@@ -128,13 +128,13 @@ describe('a reader of requests', () => {
     expect(stand.taken).toEqual([]);
   });
 
-  it('begins what an earlier version asks, which names no time, if it has just arrived', async () => {
+  it('begins a request of an earlier version, which names no time, if it has just arrived', async () => {
     await use();
     await stand.read([message({ beginWithinMs: undefined })]);
     expect(stand.taken).toMatchObject([{ beginWithinMs: 2_999 }]);
   });
 
-  it('hands over a thousand at a time, and the next when one is done', async () => {
+  it('hands over a thousand requests at a time, and the next one when one is done', async () => {
     await use();
     const reading = stand.read(Array.from({ length: 1_001 }, () => message()));
     await settled();

@@ -10,10 +10,10 @@ import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { timeLeft } from './kafka.time-left.js';
 import type { Receiver } from './transport.js';
 
-/** Requests that are handed over at a time; the receiver itself refuses what is too much for it. */
+/** How many requests are handed over at a time. The receiver itself refuses those that are too many for it. */
 const HANDED_OVER = 1_000;
 const COMMIT_EVERY_MS = 200;
-/** While all are busy, the group hears at this pace that we are alive. */
+/** How often a heartbeat is sent while the reader waits because that many requests are under way. */
 const ALIVE_EVERY_MS = 1_000;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
@@ -23,8 +23,8 @@ export interface Replying {
 }
 
 /**
- * Queries run concurrently and are committed at once: nobody waits for one that was lost. Commands run in order per
- * key, and an offset is committed only when everything before it is done, so a crash brings them again.
+ * Queries are committed at once, because a caller repeats a query that was lost. An offset of commands is committed only
+ * when everything before it is done, so that commands are delivered again after a crash.
  */
 export class RequestReader {
   private inFlight = 0;
@@ -82,7 +82,7 @@ export class RequestReader {
     }
   }
 
-  /** Resolves when one of those under way is done, or when it is time to look up. */
+  /** Resolves when a request is done, or when it is time for a heartbeat. */
   private room(): Promise<void> {
     return new Promise((resolve) => {
       const lookUp = setTimeout(resolve, ALIVE_EVERY_MS);
@@ -105,7 +105,7 @@ export class RequestReader {
       const offset = progress.take();
       return offset === undefined ? [] : [{ topic, partition, offset: String(offset) }];
     });
-    // A partition that moved to another instance is committed there; the requests come again and change nothing.
+    // A partition may have moved to another instance, which commits it; the requests come again and change nothing.
     if (offsets.length)
       await consumer
         .commitOffsets(offsets)

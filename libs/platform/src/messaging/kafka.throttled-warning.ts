@@ -2,7 +2,7 @@ import type { Logger } from '../logging.js';
 
 const EVERY_MS = 1_000;
 
-/** Warns of something that can happen very often: one line a second at most, with how many there were. */
+/** Warns of something that can happen very often: at most one line a second, with the count. */
 export class ThrottledWarning {
   private count = 0;
   private last: Record<string, unknown> = {};

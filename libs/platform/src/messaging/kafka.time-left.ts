@@ -3,16 +3,18 @@ import type { RequestMessage } from './kafka.decode.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 
 const LOG_APPEND_TIME = 1;
-/** What a caller of an earlier version allows, which does not say it: the Bus's share of its five seconds. */
+/**
+ * For a caller of an earlier version, which does not send the time: the share of its five seconds that the Bus
+ * allows.
+ */
 const BEGIN_WITHIN_MS = 3_000;
 
-/** kafkajs passes on what it read of the batch that a message came in, and does not say so in its types. */
+/** kafkajs hands over the header of a message's batch, but its types do not say so. */
 type InBatch = KafkaMessage & { batchContext?: { timestampType?: number } };
 
 /**
- * Milliseconds within which the work on a request must still begin; negative when its time is over, undefined where its
- * age cannot be told. What is not sure counts against the request: a caller must never be told that it failed before
- * the work began.
+ * Milliseconds within which the work on a request must still begin; negative when its time is over, undefined if its
+ * age is unknown. Uncertainty counts as age, because the work must never begin after the caller was told that it failed.
  */
 export function timeLeft(
   request: RequestMessage,

@@ -3,21 +3,23 @@ import { MAX_MESSAGE_BYTES } from './transport.js';
 
 const PARTITIONS = 3;
 const REPLIES_KEPT_MS = 300_000;
-/** Commands can hold what should not lie about, such as a password on its way to be hashed. */
+/** Short, because commands can contain secrets, such as a password that is yet to be hashed. */
 const REQUESTS_KEPT_MS = 3_600_000;
 export const EVENTS_KEPT_MS = 7 * 86_400_000;
-/** The broker deletes whole segments of its log, some time after the last event in them is old enough. */
+/**
+ * Longer than EVENTS_KEPT_MS: the broker deletes whole segments, some time after the last event in one is old enough.
+ */
 export const PUBLISHED_KEPT_MS = EVENTS_KEPT_MS + 12 * 3_600_000;
-/** What a batch of messages adds to the bytes of its messages, at most. */
+/** The largest number of bytes that a batch adds to its messages. */
 const BATCH_OVERHEAD_BYTES = 148_576;
 const LOOK_AGAIN_MS = 50;
 const LEADERS_WITHIN_MS = 10_000;
 /** kafkajs exports the names of these numbers in a way that ES modules cannot import. */
 const TOPIC = 2 as ConfigResourceTypes.TOPIC;
-/** The broker's code for a value that was set on the topic itself. */
+/** The broker's code for a value that was set on the topic, not a default. */
 const SET_ON_TOPIC = 1;
 
-/** The time of arrival by the broker's clock tells a receiver how long a request has been waiting. */
+/** Messages get their time of arrival by the broker's clock, which tells a receiver how long a request has waited. */
 const STAMPED_BY_BROKER = { name: 'message.timestamp.type', value: 'LogAppendTime' };
 const keptFor = (ms: number) => [
   { name: 'retention.ms', value: String(ms) },
@@ -50,20 +52,23 @@ export class Topics {
     ];
   }
 
-  /** Makes those that are missing, also after Kafka lost them; resolves when each has a leader. Calls share one attempt. */
+  /**
+   * Creates missing topics, also after Kafka lost them, and resolves when each has a leader. Simultaneous calls share
+   * one attempt.
+   */
   make(): Promise<void> {
     this.making ??= this.makeMissing().finally(() => (this.making = undefined));
     return this.making;
   }
 
   private async makeMissing(): Promise<void> {
-    // A client that has worked with a topic fails in everything once that topic is gone: each attempt takes a new one.
+    // A client that has used a topic fails in everything once that topic is gone, so each attempt uses a new client.
     const admin = this.kafka.admin();
     try {
       await admin.connect();
       const existing = new Set(await admin.listTopics());
       const topics = this.wanted.filter(({ topic }) => !existing.has(topic));
-      // Several processes start at once: whichever comes first makes them.
+      // Several processes may start at once; the first one creates the topics.
       if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
       await this.leaders(admin);
       if (!this.configured) await this.configure(admin);
@@ -81,7 +86,7 @@ export class Topics {
     }
   }
 
-  /** Topics made by an older version get the settings they lack; what an operator set on a topic stays. */
+  /** Adds missing settings to topics of an older version; retention and size that an operator set on a topic stay. */
   private async configure(admin: Admin): Promise<void> {
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
@@ -111,7 +116,7 @@ const haveLeaders = (admin: Admin, topics: string[]) =>
     },
   );
 
-/** True where the broker does not know a topic, or not yet; kafkajs wraps the broker's answer when it gives up. */
+/** True if the broker does not know a topic (yet). kafkajs wraps the broker's answer when it gives up. */
 export function isTopicMissing(error: unknown): boolean {
   const { type, name, cause } = error as { type?: string; name?: string; cause?: unknown };
   return (
