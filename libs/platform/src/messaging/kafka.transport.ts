@@ -21,23 +21,23 @@ import {
 } from './transport.js';
 
 const AGAIN_MS = 1_000;
-/** A consumer that works fetches each second and beats its heart every other one. */
+/** Longer than a working consumer is ever silent: it fetches every second and sends heartbeats. */
 const QUIET_MS = 15_000;
-/** Names one instance, and would make a label without end. */
+/** The id of an instance in a group's name. As a label of metrics it would make endless series. */
 const INSTANCE = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
 export interface KafkaTransportOptions {
   brokers: string[];
   service: string;
-  /** Every service there is: topics are made before anybody needs them. */
+  /** All services, so that topics are created before anybody needs them. */
   services: string[];
   log: Logger;
 }
 
 /**
- * Topics `<service>.queries|commands|events` and a reply topic for each instance. Queries, commands and events have
- * consumers of their own, so that none delays another; replies have a producer of their own.
+ * Uses the topics `<service>.queries|commands|events` and a reply topic for each instance. Queries, commands and events
+ * have separate consumers, so that none delays another; replies have a separate producer.
  */
 export class KafkaTransport implements Transport {
   readonly publishedRetentionMs = PUBLISHED_KEPT_MS;
@@ -81,7 +81,7 @@ export class KafkaTransport implements Transport {
     this.garbageCollector = new GarbageCollector(this.kafka, log);
   }
 
-  /** Waits for the broker as long as it takes. */
+  /** Waits for the broker without a limit. */
   static async connect(options: KafkaTransportOptions): Promise<KafkaTransport> {
     const transport = new KafkaTransport(options);
     const { replyTopic } = transport.client;
@@ -162,7 +162,10 @@ export class KafkaTransport implements Transport {
     await Promise.all(serving.map((consumer) => consumer.end()));
   }
 
-  /** The reply topic stays: others still know it, and whoever runs on removes it once it was unused for a while. */
+  /**
+   * The reply topic stays, because others may still write to it. A running instance removes it once it was unused for
+   * a while.
+   */
   async close(): Promise<void> {
     await this.drain();
     await this.client.settled();

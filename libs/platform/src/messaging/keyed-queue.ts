@@ -1,4 +1,4 @@
-/** Work of one key runs one after another; work of different keys, or of none, at the same time. */
+/** Runs work of one key one after another, and work of different keys or without a key concurrently. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 

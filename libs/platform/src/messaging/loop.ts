@@ -1,6 +1,6 @@
 import type { Logger } from '../logging.js';
 
-/** What a nudge can miss (another instance's work, a crash) is found at this pace. */
+/** How often a loop looks for work without a nudge, such as that of another instance or from before a crash. */
 const POLL_MS = 500;
 const BACKOFF_MS = [100, 500, 2_000];
 

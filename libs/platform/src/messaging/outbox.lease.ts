@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.js';
 
-/** Others take over from a relay that died after this long; all by the database's clock. */
+/** After this long another instance takes over from a relay that died. All times are by the database's clock. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 export const leaseEnd = `now() + interval '${LEASE_MS} milliseconds'`;
 
 /**
- * One relay at a time across all instances of a service, without a transaction or a connection that is held meanwhile.
- * A relay that was suspended and lost its lease can only publish again what another published too, in the same order.
+ * Lets one instance of a service relay at a time, without holding a transaction or a connection. A relay that was
+ * suspended and lost its lease can only publish the same events in the same order as its successor.
  */
 export class RelayLease {
   readonly holder = randomUUID();
 
   constructor(private readonly db: Db) {}
 
-  /** `waiting`: there are events to publish. The lease is taken where there are, or `anyhow`. */
+  /** `waiting` says whether there are events to publish. The lease is taken if there are, or if `anyhow` is true. */
   async take(anyhow = false): Promise<{ waiting: boolean; held: boolean }> {
     const [row] = await this.db.query<{ waiting: boolean; held: boolean }>(
       `with look as (select exists (select from outbox) as waiting),
@@ -30,7 +30,7 @@ export class RelayLease {
     return row!;
   }
 
-  /** Keeps the lease while the work goes on, and gives it back where that fails. */
+  /** Renews the lease while the work goes on, and releases it if the work fails. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const renewing = setInterval(() => void this.endIn(leaseEnd), RENEW_MS);
     try {
@@ -47,7 +47,7 @@ export class RelayLease {
     return this.endIn('now()');
   }
 
-  /** Where that fails, the lease ends by itself. */
+  /** A failure is ignored, because the lease then expires by itself. */
   private async endIn(end: string): Promise<void> {
     await this.db
       .query(`update relay_lease set expires_at = ${end} where holder = $1 and expires_at > now()`, [

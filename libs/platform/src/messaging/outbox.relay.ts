@@ -5,18 +5,21 @@ import { RelayLease } from './outbox.lease.js';
 import { logPositions, nextBatch, republishAll, setAside, settlePublished } from './outbox.rows.js';
 import { messageTooLarge, type Transport } from './transport.js';
 
-/** A transport that acknowledged so recently has not lost its log since: no broker restarts within that time. */
+/**
+ * For this long after an acknowledgement the transport cannot have lost its log, because no broker restarts that
+ * fast.
+ */
 const SURE_FOR_MS = 1_000;
 const LOOK_EVERY_MS = 10_000;
-/** While another instance relays, its turn is soon over. */
+/** The wait while another instance relays, whose batch is soon done. */
 const TAKEN_AGAIN_MS = 50;
 /**
- * After a loss every consumer has either found the new, empty log or was put out of its group, before anything is
- * published: one that kept its old place in a log that grew again would skip what lies before it.
+ * How long nothing is published after the log was lost. By then every consumer has found the new, empty log or was
+ * removed from its group. One that kept its old offset would skip the events before it once the log has grown again.
  */
 const SETTLE_MS = 12_000;
 
-/** Publishes what waits in the outbox. No transaction is open and no connection held while the transport is awaited. */
+/** Publishes the events of the outbox. It holds no transaction and no connection while it waits for the transport. */
 export class Relay {
   private readonly lease: RelayLease;
   private sureAt = -Infinity;
@@ -69,7 +72,7 @@ export class Relay {
     return true;
   }
 
-  /** Nothing waits; a loss of the log is found all the same. */
+  /** Finds a loss of the transport's log while no event waits. */
   private async look(): Promise<void> {
     try {
       if (await this.holds()) return;
@@ -79,7 +82,7 @@ export class Relay {
       return;
     }
     const { held } = await this.lease.take(true);
-    // Another instance may have seen to it in the meantime.
+    // Another instance may have published the events again in the meantime.
     if (held) await this.lease.during(async () => (await this.holds()) || this.republish());
   }
 

@@ -4,14 +4,14 @@ import type { EventEnvelope } from './envelope.js';
 import { leaseEnd } from './outbox.lease.js';
 import type { LogPosition } from './transport.js';
 
-/** Publishing 100 to 1000 rows at once was measured 26 to 41 times as fast as one by one. */
+/** Rows per batch. Publishing 100 to 1000 at once was measured to be 26 to 41 times as fast as one by one. */
 const BATCH = 500;
 const BATCH_BYTES = 4_000_000;
 const PRUNE = 5_000;
-/** An instance's proofs of its own event path are of no use to anybody later. */
+/** A pattern of the events with which an instance tests its own event path; they are not kept. */
 const PROBES = '\\.proved$';
 const COLUMNS = 'id, event_id, name, version, key, payload, context';
-/** Locks the lease, so that nobody takes it over before this statement is done. */
+/** Locks the row of the lease, so that nobody takes it over before this statement is done. */
 const held = (end: string) =>
   `held as (update relay_lease set expires_at = ${end} where holder = $1 and expires_at > now() returning 1)`;
 
@@ -28,11 +28,11 @@ interface OutboxRow {
 export interface Batch {
   ids: string[];
   events: EventEnvelope[];
-  /** There may be more behind it. */
+  /** True if there may be more events after it. */
   full: boolean;
 }
 
-/** The oldest events that were not published yet: at least one, however large. */
+/** The oldest unpublished events up to BATCH_BYTES, or a single one that is larger. */
 export async function nextBatch(db: Db): Promise<Batch> {
   const rows = await db.query<OutboxRow>(
     `select ${COLUMNS} from (
@@ -53,8 +53,8 @@ export async function nextBatch(db: Db): Promise<Batch> {
 }
 
 /**
- * Takes published events out of the outbox, unless the lease was lost meanwhile; `keepSince` keeps them, with that time.
- * One that is published again keeps the time of its first publication: a receiver forgets it in the same rhythm.
+ * Removes published events from the outbox, unless the lease was lost meanwhile. With `keepSince` they are kept as
+ * published at that time; one that is published again keeps its first time, because receivers forget it by that age.
  */
 export async function settlePublished(
   db: Db,
@@ -79,7 +79,7 @@ export async function settlePublished(
   );
 }
 
-/** What can never be published leaves the line and waits as a dead letter. */
+/** Moves events that can never be published out of the outbox to the dead letters. */
 export async function setAside(db: Db, holder: string, eventIds: string[], error: string): Promise<void> {
   await db.query(
     `with ${held(leaseEnd)},
@@ -92,7 +92,7 @@ export async function setAside(db: Db, holder: string, eventIds: string[], error
 export const logPositions = (db: Db) =>
   db.query<LogPosition>(`select topic, partition, next_offset as "nextOffset" from log_positions`);
 
-/** Everything that is kept goes back in line, and nobody relays for `settleMs`. Returns how many. */
+/** Puts all kept events back into the outbox, and lets nobody relay for `settleMs`. Returns how many. */
 export async function republishAll(db: Db, holder: string, settleMs: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `with held as (
@@ -108,7 +108,10 @@ export async function republishAll(db: Db, holder: string, settleMs: number): Pr
   return row!.count;
 }
 
-/** Puts what was published from `since` on back in line, at its old place; the service finds it. Returns how many. */
+/**
+ * Puts the events published from `since` on back into the outbox under their old numbers; the service finds them.
+ * Returns how many.
+ */
 export async function republishSince(
   query: <R>(sql: string, params: unknown[]) => Promise<R[]>,
   since: Date,

@@ -9,7 +9,7 @@ import { Relay } from './outbox.relay.js';
 import { prunePublished } from './outbox.rows.js';
 import type { Transport } from './transport.js';
 
-/** Events leave in the transaction that made them true, and are relayed after it committed. */
+/** Stores events in the transaction that makes them true, and relays them after its commit. */
 export class Outbox {
   private readonly loop: Loop;
   private readonly relay: Relay;
@@ -50,13 +50,13 @@ export class Outbox {
   start(): void {
     this.loop.start();
   }
-  /** What the last handlers wrote still leaves, if it can; else it is sent after the next start. */
+  /** Publishes the events of the last handlers if it can; otherwise they are published after the next start. */
   async stop(): Promise<void> {
     await this.loop.stop();
     await this.relay.stop();
   }
 
-  /** Published events are kept for as long as the transport may lose them. */
+  /** Deletes published events once the transport no longer needs them after a loss of its log. */
   async forgetOld(): Promise<void> {
     await prunePublished(this.db, new Date(this.clock.now().getTime() - this.transport.publishedRetentionMs));
   }

@@ -2,7 +2,7 @@ import { invalidInput, type ContractError } from '@game/contracts';
 import type { z } from 'zod';
 import { plainWords } from './plain-words.js';
 
-/** Zod's findings as one error with the field's path and what is wrong with it. */
+/** Turns Zod's issues into one error that names each wrong field and what is wrong with it. */
 export function asFieldErrors(error: z.ZodError): ContractError {
   const errors = error.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
@@ -25,8 +25,8 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
 }
 
 /**
- * Checks a message of another service. A field that this code does not know is left out, however strict the schema is:
- * a newer version of the sender may have added it. (Bodies of HTTP requests are checked strictly, by the gateway.)
+ * Checks a message of another service. Unknown fields are removed even if the schema is strict, because a newer version
+ * of the sender may have added them. (The gateway checks the bodies of HTTP requests strictly.)
  */
 export function parseKnownFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);

@@ -18,7 +18,7 @@ const wrong = (schema: z.ZodType, value: unknown) => {
   }
 };
 
-describe('what is said of a wrong field', () => {
+describe('the message for a wrong field', () => {
   const shape = z.object({
     name: Line(5),
     age: z.int().min(1).max(4),
@@ -41,12 +41,12 @@ describe('what is said of a wrong field', () => {
     [{ only: 'y' }, 'only: must be x'],
     [{ list: ['a', 'b'] }, 'list: must have at most 1 entries'],
     [{}, undefined],
-  ])('%j: %s', (change, message) => {
+  ])('for %j is %s', (change, message) => {
     expect(wrong(shape, { ...right, ...change })).toBe(message);
   });
 });
 
-describe('a whole sentence of a contract is shown without the name of its field', () => {
+describe('a message that is a whole sentence is shown without the name of its field', () => {
   const golfer = { username: 'Ann', email: 'ann@example.com', password: 'fairway' };
   it.each<[z.ZodType, object, string]>([
     [RegisterBody, { ...golfer, username: 'x'.repeat(61) }, 'username: must be at most 60 characters long'],

@@ -1,14 +1,14 @@
 import { TimeLimitExceeded } from '../time-limit.js';
 
 /**
- * A consumer whose handler did not end in time has one worker of this instance, until one of its events is handled again:
- * however many of its events wait, the other consumers keep the other workers.
+ * Gives a consumer whose handler did not end in time only one worker of this instance, until one of its events is handled
+ * again. So however many of its events wait, the other consumers keep the other workers.
  */
 export class SlowConsumers {
   private readonly slow = new Set<string>();
   private readonly atWork = new Map<string, number>();
 
-  /** Those that have their one worker already. */
+  /** The slow consumers that already have their one worker. */
   atTheirLimit(): string[] {
     return [...this.slow].filter((consumer) => this.atWork.has(consumer));
   }
