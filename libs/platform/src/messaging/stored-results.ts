@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.js';
 
-/** What a command was answered, under its key. */
+/** The stored answer of a command, under its idempotency key. */
 export interface StoredResult {
   key: string;
   command: string;
@@ -15,8 +15,8 @@ export const readResults = (db: Db | Tx, keys: string[]): Promise<StoredResult[]
   );
 
 /**
- * Finds what repeats were answered before. Look-ups that come while one is under way are made together by the next one:
- * however many commands come at once, they need one connection for this, and a few statements.
+ * Finds the stored answers of repeated commands. Look-ups that arrive during another one are combined into the next
+ * statement, so that many simultaneous commands need only one connection and a few statements for this.
  */
 export class StoredResults {
   private latest: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ export class StoredResults {
 
   constructor(private readonly db: Db) {}
 
-  /** The result of this key, or nothing. */
+  /** The result of this key, or an empty list. */
   async find(key: string): Promise<StoredResult[]> {
     const batch = (this.next ??= this.begin());
     batch.keys.push(key);

@@ -1,26 +1,29 @@
 import { defineError } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
-/** What a service answers, and its durable and ephemeral subscriptions to events, by message name. */
+/** The receiving side of a service: its requests, and its durable and ephemeral subscriptions by event name. */
 export interface Receiver {
   service: string;
-  /** True where the service answers queries and commands. */
+  /** True if the service answers queries and commands. */
   answers: boolean;
-  /** Runs a request; never rejects: an error is a reply too. */
+  /** Runs a request. It never rejects, because an error is a reply too. */
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
-  /** Names of the events of durable subscriptions: one instance of the service receives each and stores it. */
+  /** Names of the events with a durable subscription. One instance of the service receives and stores each event. */
   durableEvents: ReadonlySet<string>;
   /**
-   * Gets every event of the services to which it is subscribed durably: another version of this service may subscribe
-   * to more of them. Resolves once they are stored; until then they may come again.
+   * Gets all events of the services to which there is a durable subscription, because another version of this service may
+   * subscribe to more of them. Resolves once they are stored; until then they may come again.
    */
   receiveDurable(events: EventEnvelope[]): Promise<void>;
-  /** Names of the events of ephemeral subscriptions: every instance sees each as it passes, from now on, unstored. */
+  /**
+   * Names of the events with an ephemeral subscription. Every instance sees each event from now on; nothing is
+   * stored.
+   */
   ephemeralEvents: ReadonlySet<string>;
   receiveEphemeral(event: EventEnvelope): void;
 }
 
-/** How far a log of events reaches: `nextOffset` is the place behind the last event that was acknowledged. */
+/** How far a log of events reaches at least: `nextOffset` follows an event that was acknowledged. */
 export interface LogPosition {
   topic: string;
   partition: number;
@@ -28,47 +31,51 @@ export interface LogPosition {
   nextOffset: string;
 }
 export interface TransportHealth {
-  /** True while messages can come and go, and every consumer of this instance gives signs of life. */
+  /** True while messages can be sent and received, and every consumer of this instance is active. */
   ok: boolean;
   detail?: string;
-  /** `lag`: messages behind. `quietMs`: since the consumer last fetched, beat its heart, or handled something. */
+  /**
+   * `lag` is in messages. `quietMs` is the time since the consumer last fetched, sent a heartbeat or handled a batch.
+   */
   consumers: Array<{ group: string; lag: number; quietMs: number }>;
 }
 
 /**
- * Carries messages between services, and is all that the two runtimes do differently about messages: in-process or Kafka.
- * A request is answered or rejects with `service.unavailable` or `service.timeout`; events arrive at least once,
- * in order per key.
+ * Carries messages between services, within the process or over Kafka; the two runtimes differ in nothing else about
+ * messages. A request is answered or rejects with `service.unavailable` or `service.timeout`. Events arrive at least
+ * once, in order per key.
  */
 export interface Transport {
   serve(receiver: Receiver): Promise<void>;
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope>;
   /**
-   * Resolves once the transport has the events, with how far its log reaches then. Rejects with `message.too-large`
-   * before anything is sent where it can never take some of them: `details.eventIds` names those.
+   * Resolves with the positions that its log has reached, once the transport has the events. If some are too large, it
+   * rejects with `message.too-large` before anything is sent, and `details.eventIds` names them.
    */
   publish(events: EventEnvelope[]): Promise<LogPosition[]>;
-  /** For how long a published event may be needed again because the transport lost it; 0 where it keeps none. */
+  /**
+   * How long a published event may be needed again because the transport lost its log; 0 if the transport has no log.
+   */
   readonly publishedRetentionMs: number;
-  /** False where the transport's log was lost and no longer reaches one of these positions. */
+  /** False if the log was lost, so that it does not reach one of these positions any more. */
   stillHolds(positions: LogPosition[]): Promise<boolean>;
-  /** True while messages can come and go. */
+  /** True while messages can be sent and received. */
   ready(): boolean;
-  /** Looks at what is known here; asks nobody. */
+  /** The health as known in this process; nothing is sent for it. */
   health(): TransportHealth;
-  /** Takes nothing more from others and waits for what it took; can still ask and publish. */
+  /** Receives no more messages and waits for those in work. Requests and events can still be sent. */
   drain(): Promise<void>;
-  /** Drains, waits for its own requests, and is gone. */
+  /** Drains, waits for its own requests, and disconnects. */
   close(): Promise<void>;
 }
 
 export const servicesOf = (events: ReadonlySet<string>): Set<string> =>
   new Set([...events].map((name) => name.slice(0, name.indexOf('.'))));
 
-/** Requests under way from one instance; one more is refused instead of queued without end. */
+/** The largest number of unanswered requests of one instance. A further one is refused instead of queued. */
 export const MAX_IN_FLIGHT = 1_000;
 
-/** A message on the wire is at most this large; a Kafka broker's usual limit is a little above it. */
+/** The largest message on the wire, in bytes. A Kafka broker's usual limit is a little higher. */
 export const MAX_MESSAGE_BYTES = 900_000;
 export const messageTooLarge = defineError(
   'message.too-large',

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.js';
 
-/** Rows are counted up to this many, so that looking at a long queue costs no more than that. */
+/** Rows are counted up to this many, so that the cost of counting a long queue is limited. */
 const COUNTED = 100_000;
 
-/** The event that would leave next; its id tells when it was written. */
+/** The id of the event that is published next; it contains the time at which the event was written. */
 export async function outboxHead(db: Db): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(`select event_id as id from outbox order by id limit 1`);
   return row?.id;
@@ -18,14 +18,16 @@ export async function outboxRows(db: Db): Promise<number> {
 
 export interface InboxBacklog {
   consumer: string;
-  /** `parked`: waits for an instance of another version of the service. */
+  /** `parked` rows wait for an instance of another version of the service. */
   state: 'pending' | 'parked' | 'dead';
   rows: number;
   /** The smallest id, which is the oldest event's. */
   oldest: string;
 }
 
-/** By the partial indexes of what is pending, parked and dead, consumer by consumer; what was handled is not walked through. */
+/**
+ * Counts consumer by consumer in the partial indexes of pending, parked and dead rows, without reading handled rows.
+ */
 export function inboxBacklog(db: Db): Promise<InboxBacklog[]> {
   const of = (state: InboxBacklog['state'], rows: string) => `
     (with recursive names as (
@@ -46,7 +48,7 @@ export function inboxBacklog(db: Db): Promise<InboxBacklog[]> {
   );
 }
 
-/** RFC 9562: the first 48 bits of a UUIDv7 are milliseconds since 1970; undefined for another UUID. */
+/** Milliseconds since 1970, the first 48 bits of a UUIDv7 (RFC 9562); undefined for another UUID. */
 export function madeAt(uuid: string): number | undefined {
   return uuid[14] === '7' ? parseInt(uuid.replaceAll('-', '').slice(0, 12), 16) : undefined;
 }

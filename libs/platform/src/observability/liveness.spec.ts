@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The built file, as a service runs it: a thread takes no TypeScript. */
+/** The built file, as a service runs it, because a worker thread cannot load TypeScript. */
 const built = join(import.meta.dirname, '../../dist/observability/liveness.js');
 const BEAT_MS = 50;
 const STUCK_AFTER = 10;
 
-/** A process that is watched at a quick pace; it says `up` and `over`, and does `work` in between. */
+/** A process that is watched with a short interval. It prints `up`, does `work` and prints `over`. */
 function watched(work: string) {
   const script = `
     import { watchLiveness } from ${JSON.stringify(built)};
@@ -22,7 +22,7 @@ function watched(work: string) {
 }
 
 describe('a process that is watched', () => {
-  it('is ended where its loop stands still, and says why', async () => {
+  it('is ended when its event loop stands still, and logs why', async () => {
     const { said, ended } = watched('for (;;);');
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(JSON.parse(said.stderr)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a process that is watched', () => {
     });
   });
 
-  it('goes on where it is only busy', async () => {
+  it('goes on when it is only busy', async () => {
     const { said, ended } = watched(`
       for (let i = 0; i < 60; i++) {
         for (const end = Date.now() + 30; Date.now() < end; );
@@ -42,7 +42,7 @@ describe('a process that is watched', () => {
     expect(said.stdout).toBe('up\nover\n');
   });
 
-  it('goes on after it was stopped for far longer than that, and continued', async () => {
+  it('goes on after it was suspended for far longer than that and continued', async () => {
     const { child, said, ended } = watched('await new Promise((r) => setTimeout(r, 1_000))');
     await once(child.stdout, 'data');
     child.kill('SIGSTOP');

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 1_000;
-/** Nothing that a service does keeps its loop busy for so long. */
+/** Nothing that a service does keeps its event loop busy for this many beats. */
 const STUCK_AFTER_BEATS = 30;
 
 export interface Watched {
@@ -12,8 +12,8 @@ export interface Watched {
 }
 
 /**
- * Ends this process where its event loop stands still: nothing in it could answer, and whoever started it starts it
- * anew. A thread of its own does that, because the loop cannot.
+ * Ends this process when its event loop stands still, because it could then answer nothing; its supervisor starts it
+ * again. A separate thread does this, because the loop cannot.
  */
 export function watchLiveness(
   service: string,
@@ -24,7 +24,7 @@ export function watchLiveness(
   setInterval(() => Atomics.add(count, 0, 1), beatMs).unref();
   const workerData: Watched = { service, beats, beatMs, stuckAfter };
   const watcher = new Worker(new URL('./liveness.worker.js', import.meta.url), { workerData, execArgv: [] });
-  // Without its watcher the process is no worse than one that has none.
+  // A process whose watcher failed can go on without it.
   watcher.on('error', (error) => process.emitWarning(error));
   watcher.unref();
 }

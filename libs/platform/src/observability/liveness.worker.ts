@@ -7,7 +7,7 @@ const count = new Int32Array(beats);
 let seen = Atomics.load(count, 0);
 let silent = 0;
 
-// Counted in this thread's own ticks, not by a clock: a process that was stopped for a while stops them too.
+// This counts the thread's own ticks and uses no clock, because a suspended process suspends its ticks, too.
 setInterval(() => {
   const now = Atomics.load(count, 0);
   silent = now === seen ? silent + 1 : 0;

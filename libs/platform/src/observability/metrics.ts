@@ -1,13 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Every metric of the process, told apart by `service` where several run in one. A label is a name out of a known set,
- * never an id: the number of series must not grow with golfers or tee times. docs/operations.md says what each means.
+ * Every metric of the process; the label `service` tells services in one process apart. The values of a label are from a
+ * known set and never ids, because the number of series must not grow with golfers or tee times. docs/operations.md
+ * explains each metric.
  */
 export const registry = new Registry();
 const registers = [registry];
 
-/** Seconds: from what a warm statement takes to what nobody waits for any more. */
+/** Seconds, from the duration of a warm statement to one for which nobody waits any more. */
 const buckets = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
   new Counter({ name: `game_${name}`, help, labelNames, registers });
@@ -64,24 +65,24 @@ export const metrics = {
   readyPart: gauge('ready_part', '1 while this part works', 'service', 'part'),
 };
 
-/** A transaction waited for something else than the database; `kind` names for what, out of a known set. */
+/** Counts a wait for something other than the database inside a transaction; `kind` says for what, from a known set. */
 export const countViolation = (kind: string): void => metrics.violations.inc({ kind });
 
 let ofProcess = false;
-/** Memory, CPU, garbage collection and event-loop delay of this process; once, and only where somebody may ask. */
+/** Collects memory, CPU, garbage collection and event-loop delay of this process; a second call does nothing. */
 export function measureProcess(): void {
   if (!ofProcess) collectDefaultMetrics({ register: registry });
   ofProcess = true;
 }
 
 const atScrape = new Set<() => Promise<void>>();
-/** Reads gauges when somebody asks for them; the result ends it. */
+/** Calls `read` at each scrape, to set gauges. Returns the function that ends this. */
 export function readAtScrape(read: () => Promise<void>): () => void {
   atScrape.add(read);
   return () => void atScrape.delete(read);
 }
 
-/** The page of /metrics. A reader that fails leaves its gauges as they were. */
+/** The page of /metrics. The gauges of a reader that fails keep their last values. */
 export async function scrape(): Promise<{ type: string; text: string }> {
   await Promise.allSettled([...atScrape].map((read) => read()));
   return { type: registry.contentType, text: await registry.metrics() };

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { metrics, readAtScrape } from './metrics.js';
 
 type Connected = (error: Error | undefined, client: unknown, release: unknown) => void;
-/** What is used here of pg's pool. */
+/** The part of pg's pool that is used here. */
 interface Pool {
   totalCount: number;
   idleCount: number;
@@ -11,14 +11,17 @@ interface Pool {
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/** Times every wait for a connection and every transaction of this source; the result ends the reading of its pool. */
+/**
+ * Measures every wait for a connection and every transaction of this source. Returns the function that ends the
+ * reading of its pool.
+ */
 export function observeDatabase(source: DataSource, service: string): () => void {
   const { master } = source.driver as unknown as { master: Pool & { connect(): Promise<unknown> } };
   const connect = master.connect.bind(master);
   master.connect = ((then?: Connected) => {
     const began = performance.now();
     const arrived = () => metrics.poolWait.observe({ service }, secondsSince(began));
-    // TypeORM calls back; pg's own `pool.query` does too.
+    // TypeORM and pg's own `pool.query` pass a callback.
     if (!then) return connect().finally(arrived);
     return connect((...given) => {
       arrived();

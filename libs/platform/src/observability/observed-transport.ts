@@ -18,7 +18,7 @@ function resultOf(error: { kind?: ErrorKind; code?: string } | undefined): Resul
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/** The same transport; what passes is counted, timed, and hangs in its trace. */
+/** The same transport, which also counts, measures and traces its messages. */
 export function observedTransport(transport: Transport, telemetry: Telemetry, log: Logger): Transport {
   const { service } = telemetry;
 

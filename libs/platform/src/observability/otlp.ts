@@ -20,7 +20,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-/** How long spans are gathered, and how long a stop waits for the collector. */
+/** How often collected spans are sent, and how long a stop waits for the collector. */
 const SEND_EVERY_MS = 1_000;
 const CLOSE_MS = 2_000;
 
@@ -31,7 +31,7 @@ const spanContext = (context: MessageContext, spanId: string): SpanContext => ({
   isRemote: true,
 });
 
-/** Spans of one service over OTLP/HTTP, with our own trace ids. */
+/** Sends the spans of one service over OTLP/HTTP, with trace ids that are derived from request ids. */
 export function otlpTracer(service: string, endpoint: string): Tracer {
   const random = new RandomIdGenerator();
   let root = '';

@@ -4,7 +4,7 @@ import { PROOF_CONSUMER, areYouThere, prove, proved } from './probe-messages.js'
 
 export const keyOfRound = (id: string) => `probe:${id}`;
 
-/** What a service that keeps state answers to the platform's own messages. */
+/** The handlers of the platform's own messages in a service with a database. */
 export function probeHandlers(service: string, outbox: Outbox): Handler[] {
   const [query, command, event] = [areYouThere(service), prove(service), proved(service)];
   return [
@@ -32,7 +32,7 @@ export function probeHandlers(service: string, outbox: Outbox): Handler[] {
         return {};
       },
     },
-    // That it is marked as done is the proof.
+    // The inbox marks the event as done, which is the proof.
     { kind: 'event', name: event.name, consumer: PROOF_CONSUMER, contract: event, run: async () => {} },
   ];
 }
