@@ -1,16 +1,18 @@
 import { defineCommand, defineEvent, defineQuery } from '@game/contracts';
 import { z } from 'zod';
 
-/** Messages of the platform's own, of every service: how an instance proves that its ways work. No product contract. */
+/**
+ * Messages of the platform itself, for every service: with them an instance proves that its requests and events work.
+ */
 export const areYouThere = (service: string) =>
   defineQuery(`${service}.are-you-there`, { input: z.object({}), output: z.object({}) });
 
-/** `forget`: rounds before this one, whose rows may go. */
+/** `forget` is the ids of earlier rounds, whose rows can be deleted. */
 export const prove = (service: string) =>
   defineCommand(`${service}.prove`, {
     input: z.object({ id: z.uuid(), forget: z.array(z.uuid()) }),
     output: z.object({}),
-    // Another key each time: every partition has its turn.
+    // The key differs each time, so that every partition has its turn.
     key: ({ id }) => id,
   });
 export const proved = (service: string) =>
@@ -18,5 +20,5 @@ export const proved = (service: string) =>
 
 export const PROOF_CONSUMER = 'Platform.onProved';
 
-/** Neither logged nor traced: they would be most of what an idle system says. */
+/** Probes are neither logged nor traced, because they would be most of an idle system's log. */
 export const isProbe = (name: string): boolean => /\.(are-you-there|prove|proved)$/.test(name);
