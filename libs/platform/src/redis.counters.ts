@@ -4,17 +4,19 @@ import { MemoryCounters, type Counters } from './counters.js';
 import { assertNoTransaction } from './db/transaction-guard.js';
 import type { Logger } from './logging.js';
 
-/** Far longer than a healthy Redis takes, and short enough for a request that waits for it. */
+/**
+ * How long an answer of Redis may take: far longer than a healthy one needs, and short enough for a waiting request.
+ */
 const PATIENCE_MS = 250;
-/** After it kept somebody waiting that long, Redis is left alone for this long. */
+/** How long Redis is not used after an answer took too long. */
 const PAUSE_MS = 1_000;
-/** A connection on which nothing was heard for this long is given up; pings keep a healthy one alive. */
+/** A connection on which nothing arrived for this long is closed; pings keep a healthy one alive. */
 const SILENCE_MS = 5_000;
 const PING_EVERY_MS = 2_000;
 
 class NoAnswerInTime extends Error {}
 
-/** Shared by all instances; while Redis is away or does not answer, each counts for itself. */
+/** Counters that all instances share. While Redis does not answer, each instance counts for itself. */
 export class RedisCounters implements Counters {
   private readonly own: MemoryCounters;
   private redis: ReturnType<RedisCounters['connect']>;
@@ -52,7 +54,7 @@ export class RedisCounters implements Counters {
     this.redis.destroy();
   }
 
-  /** Whoever else waits on the connection that hangs is let go at once; the new one is used when Redis has greeted it. */
+  /** Destroys the hanging connection, which ends all waits on it at once. The new one is used as soon as it is open. */
   private connectAnew(): void {
     this.pausedUntil = performance.now() + PAUSE_MS;
     this.redis.destroy();

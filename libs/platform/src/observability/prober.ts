@@ -7,31 +7,31 @@ import { keyOfRound } from './probe-handlers.js';
 import { PROOF_CONSUMER, areYouThere, prove } from './probe-messages.js';
 import type { Working } from '../service/health.js';
 
-/** A failed round is repeated sooner. */
+/** A failed round is repeated sooner, after AGAIN_MS. */
 export const PROBE_EVERY_MS = 15_000;
 const AGAIN_MS = 5_000;
 const EVENT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** Rounds that failed leave rows behind; the next ones take these away. */
+/** The largest number of failed rounds whose rows the next round deletes. */
 const MOST_LEFTOVERS = 20;
 const STOP_WAIT_MS = 2_000;
 
 interface Options {
   service: string;
   bus: Bus;
-  /** Absent where the service keeps nothing: then it only asks others. */
+  /** Absent for a service without a database, which only asks other services. */
   db?: Db;
-  /** Whom such a service asks; one that answers is enough. */
+  /** The services that it asks then; one answer is enough. */
   peers: string[];
-  /** False while a round cannot succeed, as before every service of the process has started. */
+  /** False while a round cannot succeed, for instance while services of the process are still starting. */
   mayBegin: () => boolean;
   everyMs?: number;
   withinMs?: number;
 }
 
 /**
- * Goes the service's own way of working again and again: a command over the bus to its own service, whose event leaves
- * through the outbox, comes back over the broker, and is handled from the inbox.
+ * Proves again and again that the service works: it sends a command over the bus to its own service, whose event leaves
+ * through the outbox, comes back over the transport, and is handled from the inbox.
  */
 export class Prober {
   private state: Working = { ok: false, detail: 'no round has come to its end yet' };
@@ -47,7 +47,7 @@ export class Prober {
     this.running = this.run().catch(() => {});
   }
 
-  /** A round that is under way ends first, and nothing of it is left on its way. */
+  /** Waits briefly for a round that is under way, and deletes what is left of it. */
   async stop(): Promise<void> {
     this.stopped.abort();
     await Promise.race([this.running, pause(STOP_WAIT_MS, undefined, { ref: false })]);
@@ -92,7 +92,7 @@ export class Prober {
     try {
       await bus.send(prove(service), { id, forget }, keyOfRound(id));
     } catch (error) {
-      // Whoever refuses work because there is too much of it works.
+      // A service that refuses requests because it has too many still works.
       if (serviceOverloaded.is(error)) return;
       throw new Error(`a command to itself failed: ${(error as Error).message}`, { cause: error });
     }
@@ -112,7 +112,7 @@ export class Prober {
     return rows.length > 0;
   }
 
-  /** The one that answered last is asked first. */
+  /** A service that does not answer moves to the end, so that the one that answered last is asked first. */
   private async toAnother(): Promise<void> {
     const { bus, peers } = this.options;
     for (const peer of [...peers])

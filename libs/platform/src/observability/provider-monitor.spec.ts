@@ -1,7 +1,7 @@
 import { createLogger } from '../logging.js';
 import { ProviderMonitor } from './provider-monitor.js';
 
-describe('whoever watches the log hears of a provider', () => {
+describe('the log reports a provider', () => {
   let now = 0;
   let lines: Array<Record<string, unknown>>;
   let monitor: ProviderMonitor;
@@ -12,7 +12,7 @@ describe('whoever watches the log hears of a provider', () => {
     monitor = new ProviderMonitor(log, () => now);
   });
 
-  it('that begins to fail, still fails a minute later, and works again, with counts', () => {
+  it('that begins to fail, still fails a minute later, and works again, with the number of failed calls', () => {
     monitor.record('twilio', 'ok');
     for (let second = 0; second < 61; second++, now += 1_000) monitor.record('twilio', 'unreachable');
     monitor.record('twilio', 'timeout');
@@ -24,7 +24,7 @@ describe('whoever watches the log hears of a provider', () => {
     ]);
   });
 
-  it('that goes and comes again all the time, not more than once a minute', () => {
+  it('that fails and works in turns at most once a minute', () => {
     for (let i = 0; i < 50; i++) {
       monitor.record('twilio', 'provider');
       monitor.record('twilio', 'ok');
@@ -33,13 +33,13 @@ describe('whoever watches the log hears of a provider', () => {
     expect(lines.map((line) => line['level'])).toEqual([40, 30]);
   });
 
-  it('that refuses one recipient or one request: nothing is wrong with it', () => {
+  it('never for refusing a recipient or a request', () => {
     monitor.record('twilio', 'recipient');
     monitor.record('stripe', 'refused');
     expect(lines).toEqual([]);
   });
 
-  it('each provider by itself', () => {
+  it('independently of other providers', () => {
     monitor.record('twilio', 'sender');
     monitor.record('sendgrid', 'ok');
     monitor.record('sendgrid', 'throttled');

@@ -3,30 +3,30 @@ import type { Logger } from '../logging.js';
 /** How a call to a provider ended. Only `ok`, `recipient` and `refused` come from a provider that works. */
 export type ProviderResult =
   | 'ok'
-  /** The person or their address is at fault. */
+  /** The recipient or their address is at fault. */
   | 'recipient'
-  /** The request is. */
+  /** The request is at fault. */
   | 'refused'
-  /** Our account or credentials are. */
+  /** The product's account or credentials at the provider are at fault. */
   | 'sender'
   | 'throttled'
   | 'unreachable'
   | 'timeout'
   | 'provider';
 
-/** Of one provider at most one warning in this time, however often it goes and comes. */
+/** At most one warning per provider in this time, however often its state changes. */
 const WARN_EVERY_MS = 60_000;
 const WORKS: ReadonlySet<ProviderResult> = new Set(['ok', 'recipient', 'refused']);
 
 interface State {
   failingSince?: number;
-  /** Since the last line. */
+  /** Failed calls since the last warning. */
   failed: number;
   warnedAt: number;
   warned: boolean;
 }
 
-/** Says in the log when a provider begins to fail, that it still does, and when it works again. */
+/** Logs when a provider begins to fail, while it still fails, and when it works again. */
 export class ProviderMonitor {
   private readonly states = new Map<string, State>();
 

@@ -5,13 +5,13 @@ import type { Transport } from '../messaging/transport.js';
 import { inboxBacklog, madeAt, outboxHead, outboxRows } from './backlog.js';
 import { metrics, readAtScrape } from './metrics.js';
 
-/** Several who scrape at once, or a scraper that is in a hurry, cost the database one look. */
+/** The database is read at most once in this time, however many scrapers there are and however often they ask. */
 const FRESH_MS = 5_000;
 
 const secondsOld = (id: string | undefined) =>
   Math.max(0, (Date.now() - ((id && madeAt(id)) || Date.now())) / 1_000);
 
-/** The gauges of one service that are read when somebody asks; the result ends it. */
+/** Sets the gauges of one service at each scrape. Returns the function that ends this. */
 export function readGauges(
   service: string,
   {

@@ -6,7 +6,7 @@ import { isProbe } from './probe-messages.js';
 import type { Span, SpanKind, SpanOptions, Tracer } from './tracer.js';
 import { inSpan, inSpans } from './tracing.js';
 
-/** What one service tells of itself: numbers, spans, and whether its providers work. */
+/** What one service reports about itself: metrics, spans, and whether its providers work. */
 export class Telemetry {
   private readonly providers: ProviderMonitor;
 
@@ -22,12 +22,12 @@ export class Telemetry {
     return inSpan(this.tracer, name, options, work);
   }
 
-  /** What is done about a message; of the platform's own nothing is recorded. */
+  /** Runs the work on a message in a span; the platform's own messages get none. */
   inMessageSpan<T>(act: string, name: string, kind: SpanKind, work: (span?: Span) => Promise<T>): Promise<T> {
     return isProbe(name) ? work() : this.inSpan(`${act} ${name}`, { kind }, work);
   }
 
-  /** Handles events together, a span in the trace of each; what is common to them is done in the first one's context. */
+  /** Handles events together with a span in the trace of each. The work runs in the context of the first one. */
   async handleEvents(
     { name, consumer }: { name: string; consumer: string },
     contexts: MessageContext[],
@@ -42,15 +42,15 @@ export class Telemetry {
   }
 
   /**
-   * Goes on with what an earlier request began, such as an invite whose answer comes now: in that one's context, so
-   * that its id finds both, with a link to the present request.
+   * Continues the work of an earlier request in its context, for instance when an invite is answered, so that the
+   * earlier request's id finds both. The span links to the present request.
    */
   goOn<T>(with_: MessageContext | null | undefined, name: string, work: () => Promise<T>): Promise<T> {
     const link = currentContext();
     return runInContext(with_ ?? link, () => this.inSpan(name, { link: with_ ? link : undefined }, work));
   }
 
-  /** Runs a call to a provider; `resultOf` is also asked about what the call threw. */
+  /** Runs a call to a provider; `resultOf` classifies its value or the error that it threw. */
   async callProvider<T>(
     provider: string,
     call: string,
@@ -84,14 +84,16 @@ export class Telemetry {
   streamOpened = () => metrics.streams.inc({ service: this.service });
   streamClosed = () => metrics.streams.dec({ service: this.service });
 
-  /** `status`: of HTTP. `route`: the pattern. */
+  /** `status` is the HTTP status, `route` the pattern of the path. */
   httpAnswered(method: string, route: string, status: number, ms: number): void {
     const labels = { service: this.service, method, route, status: `${Math.floor(status / 100)}xx` };
     metrics.http.observe(labels, ms / 1_000);
   }
   httpRefused = (cause: string) => metrics.httpRefused.inc({ service: this.service, cause });
 
-  /** Messages that were claimed for sending: those that wait for a call, and those in one. */
+  /**
+   * Counts the messages that were claimed for sending: those that wait for a call to the provider, and those in one.
+   */
   providerQueue(waiting: number, calling: number): void {
     metrics.providerQueue.set({ service: this.service, state: 'waiting' }, waiting);
     metrics.providerQueue.set({ service: this.service, state: 'calling' }, calling);

@@ -7,7 +7,7 @@ const SPAN = '00f067aa0ba902b7';
 const traceparent = (traceId: string, spanId = SPAN) => `00-${traceId}-${spanId}-01`;
 
 describe('the trace of a request', () => {
-  it('is its request id without dashes, where that is a UUID', () => {
+  it('is its request id without dashes, if that is a UUID', () => {
     expect(traceIdOf({ requestId: UUID })).toBe(HEX);
     expect(traceIdOf({ requestId: UUID.toUpperCase() })).toBe(HEX);
   });
@@ -19,18 +19,18 @@ describe('the trace of a request', () => {
     expect(traceIdOf({ requestId: 'my-request-2' })).not.toBe(derived);
   });
 
-  it('a request without any id gets one of its own', () => {
+  it('is new for a request without any id', () => {
     const context = contextFromOutside(undefined, undefined);
     expect(traceIdOf(context)).toBe(context.requestId.replaceAll('-', ''));
   });
 
-  it('a traceparent is taken over, and its trace id is the request id', () => {
+  it('is that of its traceparent, which also becomes the request id', () => {
     const context = contextFromOutside(undefined, traceparent(HEX));
     expect(context).toEqual({ requestId: UUID, spanId: SPAN });
     expect(traceIdOf(context)).toBe(HEX);
   });
 
-  it('a request id of the caller stays beside a traceparent, whose trace is taken', () => {
+  it('is that of its traceparent even if the caller gives a request id, which is kept', () => {
     const context = contextFromOutside('my-request-1', traceparent(OTHER));
     expect(context).toEqual({ requestId: 'my-request-1', spanId: SPAN, traceId: OTHER });
     expect(traceIdOf(context)).toBe(OTHER);
@@ -42,7 +42,7 @@ describe('the trace of a request', () => {
     traceparent(OTHER, '0'.repeat(16)),
     traceparent(OTHER).toUpperCase(),
     `ff-${OTHER}-${SPAN}-01`,
-  ])('a traceparent that is none changes nothing: %s', (given) => {
+  ])('does not depend on the invalid traceparent %s', (given) => {
     expect(contextFromOutside(UUID, given)).toEqual({ requestId: UUID });
   });
 });

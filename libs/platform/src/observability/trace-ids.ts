@@ -5,7 +5,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-|$)/;
 
-/** A request id that is a UUID, without its dashes; of any other the first half of its SHA-256. */
+/**
+ * The given trace id, else a request id that is a UUID without its dashes, else the first half of the request id's
+ * SHA-256.
+ */
 export function traceIdOf({ requestId, traceId }: MessageContext): string {
   if (traceId) return traceId;
   return UUID.test(requestId)
@@ -17,8 +20,8 @@ const asUuid = (traceId: string) => traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.
 
 /**
  * The context of a request from outside. The request id is the caller's (`given`, checked by the gateway), else the
- * trace id of its traceparent written as a UUID, else new. The trace is that of the traceparent, else it follows from
- * the request id.
+ * trace id of its traceparent written as a UUID, else new. The trace id is that of the traceparent, else it is derived
+ * from the request id.
  */
 export function contextFromOutside(given: string | undefined, traceparent: unknown): MessageContext {
   const [, traceId, spanId] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];

@@ -8,13 +8,16 @@ export const TracingSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: URL_OF_COLLECTOR }).optional(),
 });
 
-/** Undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set: then nothing of OpenTelemetry is loaded. */
+/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT; OpenTelemetry is then not even loaded. */
 export async function tracerOf(service: string, env: Env): Promise<Tracer | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readSettings(TracingSettings, env);
   return endpoint ? (await import('./otlp.js')).otlpTracer(service, endpoint) : undefined;
 }
 
-/** One span for each of several contexts whose work is done together; the work gets them with their spans. */
+/**
+ * Runs work that belongs to several contexts together, with a span for each. The work gets the contexts with these
+ * spans.
+ */
 export async function inSpans<T>(
   tracer: Tracer | undefined,
   name: string,
@@ -34,7 +37,7 @@ export async function inSpans<T>(
   }
 }
 
-/** Runs work in a span of its own, where traces are on; what the work causes hangs below it. */
+/** Runs work in a span of its own if tracing is on. Spans that the work causes become its children. */
 export async function inSpan<T>(
   tracer: Tracer | undefined,
   name: string,

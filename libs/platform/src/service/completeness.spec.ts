@@ -42,23 +42,23 @@ const start = async (name: string, module: Service['module']) => {
 };
 
 describe('the start of a service', () => {
-  it('fails where nobody handles one of its queries or commands', async () => {
+  it('fails if one of its queries or commands has no handler', async () => {
     await expect(start('venues', BellModule)).rejects.toThrow(/^venues has no handler for venues\.get, /);
   });
 
-  it('fails where nobody handles one of its timers', async () => {
+  it('fails if one of its timers has no handler', async () => {
     await expect(start('bell', BellModule)).rejects.toThrow(
       /^bell has no handler for the timer bell\.toll: put @Due on a method of a controller in its module, or remove the defineTimer\.$/,
     );
   });
 
-  it('fails where a timer that it handles has the name of another service', async () => {
+  it('fails if it handles a timer with the name of another service', async () => {
     await expect(start('weathervane', ClockTowerModule)).rejects.toThrow(
       /^weathervane handles the timer tower\.wind: .* define it as 'weathervane\.…'\.$/,
     );
   });
 
-  it('does not ask for the timers of other services in its process', async () => {
+  it('does not need handlers for the timers of other services in its process', async () => {
     await expect(start('tower', ClockTowerModule)).resolves.toBeUndefined();
   });
 });

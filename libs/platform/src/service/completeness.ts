@@ -3,7 +3,7 @@ import { IncompleteError } from '../env.js';
 import type { HandlerRegistry } from '../messaging/handlers.js';
 import type { Service } from './service.js';
 
-/** Every query and command that contracts name for this service must have its handler. */
+/** Throws unless every query and command that the contracts have for this service has a handler. */
 export function assertRequestsHandled(
   service: string,
   registry: HandlerRegistry,
@@ -19,7 +19,10 @@ export function assertRequestsHandled(
     );
 }
 
-/** A timer without a handler would be set, come due and wait for ever. `defined`: the timers of all services here. */
+/**
+ * Throws if a timer of the service has no handler, because it would wait for ever. `defined` is all timers of this
+ * process.
+ */
 export function assertTimersHandled(
   service: string,
   registry: HandlerRegistry,
@@ -38,7 +41,10 @@ export function assertTimersHandled(
     );
 }
 
-/** What a service keeps of a user is exported on request and erased with the account; who deletes accounts hears of none. */
+/**
+ * Throws unless the service exports the personal data that it keeps, and erases it with the account. Auth, which
+ * deletes accounts, needs no handler for that.
+ */
 export function assertPersonalDataHandled(service: Service, registry: HandlerRegistry): void {
   if (!service.schema) return;
   const { name, personalData } = service;
