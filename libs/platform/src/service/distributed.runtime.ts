@@ -21,7 +21,10 @@ const DistributedSettings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** One process a service: messages over Kafka, wake-ups and counters in Redis, a Postgres that was migrated before. */
+/**
+ * A process for each service, with messages over Kafka, wake-ups and counters in Redis, and a Postgres that is
+ * already migrated.
+ */
 export function distributedRuntime(
   env: Env,
   { clock = new DatabaseClock() }: { clock?: Clock } = {},

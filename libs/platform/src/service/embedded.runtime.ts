@@ -9,13 +9,13 @@ import { InProcessExchange } from '../messaging/in-process.transport.js';
 import { InProcessWakeUps } from '../timers/in-process.wake-ups.js';
 import type { Runtime } from './runtime.js';
 
-/** All services of this process share one Postgres. */
+/** Fewer connections per service than in the distributed runtime, because all services share one Postgres. */
 const EmbeddedSettings = z.object({ DATABASE_POOL: PoolSize(6) });
 
 export interface EmbeddedOptions {
   databaseUrl: string;
   env: Env;
-  /** Names of the services that will start on it. */
+  /** Names of the services that will start on this runtime. */
   services: string[];
   clock?: Clock;
   logger?: (service: string) => Logger;

@@ -5,10 +5,10 @@ import { outboxMoves } from '../observability/outbox-moves.js';
 import type { Prober } from '../observability/prober.js';
 import type { Health } from './health.js';
 
-/** Milliseconds. A broker that moves partitions about is back within 20 s, a Postgres that restarts within 10 s. */
+/** Milliseconds. A broker that moves partitions works again within 20 s, a restarting Postgres within 10 s. */
 const BOUNDS = { messages: 30_000, database: 15_000, work: 45_000 };
 
-/** What must work in an instance of a service for it to be ready. */
+/** Registers the parts of a service that must work for it to be ready. */
 export function addParts(
   health: Health,
   parts: { transport: Transport; db?: Db; prober: Prober; proofBoundMs?: number },
@@ -18,7 +18,7 @@ export function addParts(
   health.add('work', proofBoundMs, prober.check);
   if (!db) return;
   health.add('database', BOUNDS.database, () => db.query('select 1').then(() => ({ ok: true })));
-  // Its own bound is the time that an event may wait.
+  // This check has its own bound, the time that an event may wait.
   health.add(
     'outbox',
     0,

@@ -9,7 +9,7 @@ export interface Working {
 }
 type Check = () => Working | Promise<Working>;
 
-/** `since`: when the part began, or ceased, to work. */
+/** `since` is when the part began, or stopped, to work. */
 export interface PartState extends Working {
   since: string;
 }
@@ -21,14 +21,14 @@ export interface Readiness {
 interface Part {
   name: string;
   check: Check;
-  /** How long the part may be away: a rolling restart or a rebalance is over by then. */
+  /** How long the part may fail, so that a rolling restart or a rebalance changes nothing. */
   boundMs: number;
   state: PartState;
-  /** On the process's own watch; undefined until it first worked. */
+  /** By the process's monotonic clock; undefined until the part first worked. */
   workedAtMs?: number;
 }
 
-/** That of several services which are ready together or not at all. */
+/** The readiness of several services that are ready together or not at all. */
 export async function readyTogether(healths: Map<string, Health>): Promise<Readiness> {
   const all = await Promise.all(
     [...healths].map(async ([service, health]) => ({ service, ...(await health.ready()) })),
@@ -40,13 +40,13 @@ export async function readyTogether(healths: Map<string, Health>): Promise<Readi
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** Looks that are asked for sooner than this get the last one's result. */
+/** A request sooner than this after the last check gets its result. */
 const FRESH_MS = 1_000;
 const CHECK_WITHIN_MS = 3_000;
 
 /**
- * Live: the process runs. Ready: each of its parts worked within its bound, and the service is not stopping. Looks by
- * itself, so that `since` is true and the log tells also where nobody asks.
+ * A service is live while the process runs, and ready while each of its parts worked within its bound and the service is
+ * not stopping. It checks its parts regularly, so that `since` and the log are right even if nobody asks.
  */
 export class Health {
   private readonly parts: Part[] = [];
@@ -61,7 +61,7 @@ export class Health {
     private readonly log: Logger,
   ) {}
 
-  /** A part that never worked is not ready, whatever its bound. */
+  /** A part is not ready before it first worked, whatever its bound. */
   add(name: string, boundMs: number, check: Check): void {
     const state = { ok: false, since: this.clock.now().toISOString(), detail: 'did not work yet' };
     this.parts.push({ name, boundMs, check, state });
@@ -71,7 +71,7 @@ export class Health {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** From now on not ready: nothing new should come here. */
+  /** Makes the service not ready, so that it gets no new requests. */
   stop(): void {
     this.stopping = true;
     clearInterval(this.timer);

@@ -1,7 +1,7 @@
 import { inOrder } from './in-order.js';
 
-describe('steps that are taken in order', () => {
-  it('are all taken when one of them fails, and the first failure is told at the end', async () => {
+describe('steps that run in order', () => {
+  it('all run even if one of them fails, and the first failure is reported at the end', async () => {
     const taken: string[] = [];
     const step =
       (name: string, fails = false) =>

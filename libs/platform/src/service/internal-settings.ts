@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Port } from '../env.js';
 
-/** The port that Prometheus's list of exporters gives to OpenTelemetry's. */
+/** The port of OpenTelemetry's exporter in Prometheus's list of default ports. */
 const USUAL = 9464;
 
-/** A process of its own always tells; one on somebody's desk only where it is asked to. */
+/**
+ * A service in its own process always serves metrics; the embedded runtime on a person's machine does so only with
+ * METRICS_PORT set.
+ */
 export const ProcessSettings = z.object({ METRICS_PORT: Port.unwrap().default(USUAL) });
 export const DeskSettings = z.object({ METRICS_PORT: Port.unwrap().optional() });

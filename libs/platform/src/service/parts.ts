@@ -18,7 +18,7 @@ const withDatabase: InjectionToken[] = [Db, Outbox, Inbox, Timers];
 
 class PlatformModule {}
 
-/** What a service's classes may ask for in their constructors. */
+/** The root module of a service. It provides the parts of the platform that constructors of its classes may ask for. */
 export function rootModule(serviceModule: Type, parts: Parts): DynamicModule {
   const tokens = [...always, ...withDatabase].filter((token) => parts.has(token));
   const platform: DynamicModule = {

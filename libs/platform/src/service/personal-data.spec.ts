@@ -40,12 +40,12 @@ describe('the start of a service that keeps state', () => {
     assertPersonalDataHandled(service, registry);
   };
 
-  it('goes on where personal data is exported and erased, and where there is none', async () => {
+  it('succeeds if personal data is exported and erased, or if there is none', async () => {
     await startOf({ ...keeper, module: ContactsModule });
     await startOf({ ...keeper, name: 'venues', module: Empty, personalData: 'none' });
   });
 
-  it('fails where nobody answers the query that exports its personal data', async () => {
+  it('fails if the query that exports its personal data has no handler', async () => {
     await expect(startOf({ ...keeper, module: TellsNobody })).rejects.toThrow(
       /^contacts says that contacts\.export exports what it keeps of a user, but does not answer that: put @Answers /,
     );
@@ -57,19 +57,19 @@ describe('the start of a service that keeps state', () => {
     await expect(startOf(wrongPart)).rejects.toThrow(`contacts says that ${exportBookings.name} exports`);
   });
 
-  it('fails where personal data would outlive the account', async () => {
+  it('fails if personal data would outlive the account', async () => {
     await expect(startOf({ ...keeper, module: KeepsForEver })).rejects.toThrow(
       /^contacts keeps personal data, but does not hear auth\.user-deleted: put @On for it on a method that erases /,
     );
   });
 
-  it('fails where it says that it keeps none, and contracts say otherwise', async () => {
+  it('fails if it declares no personal data and contracts say otherwise', async () => {
     await expect(startOf({ ...keeper, module: ContactsModule, personalData: 'none' })).rejects.toThrow(
       /^contacts says that it keeps no personal data, but PERSONAL_DATA in contracts has contacts\.export: /,
     );
   });
 
-  it('does not compile without a word about personal data', () => {
+  it('does not compile without a declaration about personal data', () => {
     // @ts-expect-error a schema asks for personalData
     const silent: Service = { name: 'contacts', module: ContactsModule, settings, schema };
     expect(silent).not.toHaveProperty('personalData');

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 /** The built files, as a service runs them. */
 const built = (file: string) => JSON.stringify(join(import.meta.dirname, '../../dist', file));
 
-/** Below those that the system gives to whoever asks for any. */
+/** A port below the range from which the system gives free ports. */
 const INSIDE = 31_870 + (process.pid % 100);
 
-/** A gateway of one word. It keeps nothing and asks nobody, and says where it answers. */
+/** A service with HTTP that answers one word. It has no database and asks no other service, and logs its address. */
 const BELL = `
   import { createServer } from 'node:http';
   import { embeddedRuntime } from ${built('service/embedded.runtime.js')};
@@ -32,7 +32,10 @@ const BELL = `
   const runtime = embeddedRuntime({ databaseUrl: '', env, services: ['bell'] });
   await runAsProcess({ name: 'bell', module: class Bell {}, settings, http }, runtime);
 `;
-/** Whoever asks for the readiness once a second, and is a little slow, sends something for so many seconds more. */
+/**
+ * How many more seconds requests arrive from a load balancer that asks for the readiness once a second and is a
+ * little slow.
+ */
 const LOOKS = 4;
 
 const statusOf = (url: string) =>
@@ -41,8 +44,8 @@ const statusOf = (url: string) =>
     () => [0, ''] as const,
   );
 
-describe('a process that golfers reach and that is stopped', () => {
-  it('says that it is not ready while it still answers, and then ends', async () => {
+describe('a stopped process that serves golfers', () => {
+  it('reports that it is not ready while it still answers, and then ends', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', BELL], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -8,17 +8,17 @@ import type { Service } from './service.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;
-/** Whoever spreads requests over several instances has seen by then that this one is not ready, and sends it no more. */
+/** By then a load balancer has noticed that this instance is not ready, and sends it no more requests. */
 const NOTICE_MS = 5_000;
 
-/** A service's main: runs it until SIGTERM, and ends it where its loop is stuck. */
+/** The main function of a service. It runs until SIGTERM or SIGINT, and the process ends if its event loop is stuck. */
 export async function runAsProcess(service: Service, runtime: Runtime | (() => Runtime)): Promise<void> {
   try {
     const made = typeof runtime === 'function' ? runtime() : runtime;
     const { METRICS_PORT: port } = readSettings(ProcessSettings, made.env);
     watchLiveness(service.name);
     const running = await runService(service, made);
-    // Every interface: who else reaches this network is for whoever runs the process to say.
+    // It listens on every interface; the operator decides who can reach this network.
     const inside = await listenInside({ port, host: '0.0.0.0' }, () => running.health.ready());
     let stopping = false;
     const stop = async (signal: string) => {
@@ -26,7 +26,7 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
       stopping = true;
       setTimeout(() => process.exit(1), STOP_MS).unref();
       await running.retire();
-      // A SIGINT comes from somebody at a desk, where nobody else has to be told.
+      // A SIGINT comes from a person at the terminal, where no load balancer must notice.
       if (running.url && signal === 'SIGTERM') await pause(NOTICE_MS);
       await running.stop();
       inside.close();
