@@ -1,11 +1,16 @@
-/** Work that did not end in time. It may still run, but nobody waits for it and it holds nothing any more. */
+/**
+ * Work did not end in time. It may still run, but nobody waits for it, and it holds no place or connection any more.
+ */
 export class TimeLimitExceeded extends Error {
   constructor(what: string, limitMs: number) {
     super(`${what} did not end within ${limitMs / 1000} s and was given up`);
   }
 }
 
-/** Rejects where the work takes longer: a handler that never returns must not keep a place or a connection for ever. */
+/**
+ * Rejects if the work takes longer, so that a handler that never returns does not hold a place or a connection for
+ * ever.
+ */
 export async function withTimeLimit<T>(what: string, limitMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -26,8 +26,8 @@ describeWakeUps(
   },
 );
 
-it('a Redis that says nothing at first is asked again, and then wakes', async () => {
-  // The queue and the worker (two connections) of the first try are never answered.
+it('BullMQ wakes timers after a Redis that did not answer at first', async () => {
+  // The three connections of the first attempt, one of the queue and two of the worker, are never answered.
   let deaf = 3;
   const sockets: Socket[] = [];
   const { hostname, port } = new URL(url);

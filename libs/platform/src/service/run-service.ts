@@ -38,10 +38,10 @@ import type { Service } from './service.js';
 export interface RunningService {
   name: string;
   app: INestApplication | INestMicroservice;
-  /** The address it listens on, for a service with HTTP. */
+  /** The address on which a service with HTTP listens. */
   url?: string;
   health: Health;
-  /** Not ready from now on, and nothing of the platform's own is under way any more; golfers are still served. */
+  /** Makes the service not ready and ends the platform's own probes, while golfers are still served. */
   retire(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,15 +52,15 @@ const allContracts = (Object.values(contracts) as unknown[]).filter(
 );
 const peersOf = (name: string) =>
   [...new Set(allContracts.map((c) => c.service))].filter((s) => s !== name).sort();
-/** Errors cross the bus as they were thrown; Nest would make them "Internal server error". */
+/** Errors cross the bus as they were thrown; Nest would turn them into "Internal server error". */
 const asThrown = { catch: (error: unknown) => throwError(() => error) };
 const allEvents = allContracts.filter(({ kind }) => kind === 'event').map(({ name }) => name);
 const FORGET_EVERY_MS = 3_600_000;
 
-/** Starts one service on a runtime; resolves when it is ready. A handler that is missing or doubled stops the start. */
+/** Starts one service on a runtime and resolves when it serves. Rejects if a handler is missing or doubled. */
 export async function runService(service: Service, runtime: Runtime): Promise<RunningService> {
   const log = runtime.logger(service.name);
-  // A fault of the code: a test must see it at once, golfers must not suffer more from it than they do anyway.
+  // A violation is a fault of the code. In a test it throws; in production it is only logged and counted.
   if (processEnv()['NODE_ENV'] !== 'test')
     reportViolations((err) => {
       countViolation(err.kind);
@@ -158,7 +158,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
   }
 }
 
-/** The parts of a service that keeps state, in the order in which they start and stop. */
+/** The parts of a service with a database; `start` and `drain` call them in the right order. */
 async function keepState(
   schema: Schema,
   runtime: Runtime,
@@ -213,7 +213,7 @@ async function keepState(
 
 function runEphemeral(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
   for (const handler of registry.of('ephemeral', event.name) as EventHandler[]) {
-    // An ephemeral subscription stores nothing, so nobody of a newer version could take it up later.
+    // Nothing is stored for an ephemeral subscription, so an event that is too new is skipped.
     if (isNewer(handler.contract, event.version)) continue;
     runInContext(event.context, () =>
       handler.run(readPayload(handler.contract, event.version, event.payload), event.context),

@@ -7,7 +7,7 @@ import type { Logger } from '../logging.js';
 import type { Transport } from '../messaging/transport.js';
 import type { WakeUps } from '../timers/wake-ups.js';
 
-/** Everything that differs between one process and many; which main runs decides. */
+/** Everything that differs between the embedded and the distributed runtime. The main program chooses one. */
 export interface Runtime {
   env: Env;
   clock: Clock;
@@ -15,12 +15,15 @@ export interface Runtime {
   transport(service: string): Promise<Transport>;
   wakeUps(service: string): Promise<WakeUps>;
   counters(service: string): Promise<Counters>;
-  /** Connected and, where the runtime does that itself, migrated. */
+  /** Connects to the database; the embedded runtime also migrates it. */
   database(schema: Schema): Promise<DataSource>;
   /** How many events one service handles at a time. */
   eventConcurrency: number;
-  /** False while other services of this process are still starting: no service proves that it works until then. */
+  /** False while other services of this process are still starting; no service probes itself before that. */
   complete?: () => boolean;
-  /** Milliseconds: how often a service proves that it works, how long an event may take then, and for how long that may fail; absent: as usual. */
+  /**
+   * Milliseconds, to override the defaults: how often a service probes itself, how long the event may take, and how
+   * long probes may fail.
+   */
   proof?: { everyMs: number; withinMs: number; boundMs: number };
 }

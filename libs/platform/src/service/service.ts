@@ -10,7 +10,7 @@ interface ServiceParts {
   name: string;
   module: Type;
   settings: z.ZodType;
-  /** The gateway's: makes the HTTP application and listens; others only answer on the bus. */
+  /** Only the gateway has this: it creates the HTTP application and listens. Other services only answer on the bus. */
   http?: {
     create(
       root: ReturnType<typeof rootModule>,
@@ -25,10 +25,10 @@ interface Stateless {
   schema?: undefined;
   personalData?: undefined;
 }
-/** Keeps something in its schema. */
+/** A service that keeps state in its schema. */
 interface Stateful {
   schema: Schema;
-  /** Whether some of that is of users: what a user is given on request, and what must go with the account. */
+  /** Whether the schema holds personal data, which must be exported on request and erased with the account. */
   personalData: 'none' | { exportedAs: keyof typeof PERSONAL_DATA };
 }
 export type Service = ServiceParts & (Stateless | Stateful);

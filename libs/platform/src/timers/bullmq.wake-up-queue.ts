@@ -2,7 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { createClient } from 'redis';
 import type { Logger } from '../logging.js';
 
-/** Wake-ups that are handed over at a time in one instance. */
+/** The number of wake-ups that one instance takes from the queue at a time. */
 const CONCURRENCY = 32;
 const READY_WITHIN_MS = 10_000;
 
@@ -13,7 +13,7 @@ interface Job {
   dueAt: number;
 }
 
-/** A queue and its worker on connections of their own. */
+/** A BullMQ queue and its worker, each on a connection of its own. */
 export class WakeUpQueue {
   readonly queue: Queue;
   private readonly worker: Worker<Job>;
@@ -25,7 +25,7 @@ export class WakeUpQueue {
     private readonly log: Logger,
     handOver: (job: Job) => Promise<void>,
   ) {
-    // Without Redis a producer gives up at once.
+    // Without a connection to Redis, adding a job fails at once.
     this.queue = new Queue(service, { connection: this.connect(true) });
     this.worker = new Worker(service, ({ data }) => handOver(data), {
       connection: this.connect(false),
@@ -37,7 +37,7 @@ export class WakeUpQueue {
     this.worker.on('error', away);
   }
 
-  /** Rejects where Redis gave an error, or nothing at all for a while. */
+  /** Rejects if Redis answers with an error, or not at all for a while. */
   async begin(): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     await Promise.race([
@@ -52,13 +52,13 @@ export class WakeUpQueue {
     this.disconnect();
   }
 
-  /** For one that never began: nothing of it is waited for. */
+  /** Closes a queue that never began, without waiting. */
   abandon(): void {
     void Promise.allSettled([this.worker.close(true), this.queue.close()]);
     this.disconnect();
   }
 
-  /** BullMQ leaves a connection that it was given to its owner. */
+  /** BullMQ does not close a connection that was passed to it. */
   private disconnect(): void {
     for (const client of this.clients) if (client.isOpen) client.destroy();
   }

@@ -5,8 +5,9 @@ import { WakeUpQueue } from './bullmq.wake-up-queue.js';
 import { InProcessWakeUps } from './in-process.wake-ups.js';
 
 /**
- * Redis hands a wake-up over this long before it is due, and the instance waits for the rest: BullMQ's own delay was
- * 90 ms late at the 99th percentile (npm run bench -- escalation). An instance that dies meanwhile leaves it to the sweep.
+ * Redis hands a wake-up over this long before it is due, and the instance waits for the rest, because BullMQ's own delay
+ * was 90 ms late at the 99th percentile (npm run bench -- escalation). If the instance dies meanwhile, the sweep finds
+ * the timer.
  */
 const HAND_OVER_MS = 1_000;
 const WAIT_FOR_REDIS_MS = 2_000;
@@ -14,7 +15,7 @@ const AGAIN_MS = 1_000;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms).unref());
 
-/** Delayed jobs on Redis: whichever instance is free takes the next one that is due. */
+/** Wake-ups as delayed jobs on Redis; any free instance takes the next one that is due. */
 export class BullmqWakeUps implements WakeUps {
   private opened: WakeUpQueue | undefined;
   private stopped = false;
@@ -43,7 +44,7 @@ export class BullmqWakeUps implements WakeUps {
       name: job,
       data: { job, key, dueAt: dueAt.getTime() },
       opts: {
-        // One job for one time: setting the same timer twice wakes once. BullMQ keeps ':' for itself.
+        // The same timer and time is one job, so it wakes once. BullMQ does not allow ':' in the id.
         jobId: `${job}|${key}|${dueAt.getTime()}`,
         delay: Math.max(0, dueAt.getTime() - now - HAND_OVER_MS),
         attempts: 1,
@@ -56,7 +57,7 @@ export class BullmqWakeUps implements WakeUps {
       .catch((err) => this.log.debug({ err }, 'wake-ups are left to the sweep'));
   }
 
-  /** Waits a moment for Redis, and no longer: until it is there, the sweep does the work. */
+  /** Waits only a moment for Redis; until it answers, the sweep finds what is due. */
   async start(wake: (job: string, key: string) => Promise<unknown>): Promise<void> {
     await this.handedOver.start(wake);
     await Promise.race([this.open(), pause(WAIT_FOR_REDIS_MS)]);
@@ -68,7 +69,7 @@ export class BullmqWakeUps implements WakeUps {
     await this.handedOver.stop();
   }
 
-  /** A queue or worker of BullMQ whose first answer was an error, or took too long, gives that error for ever. */
+  /** Each attempt makes a new queue, because one of BullMQ whose first connection failed keeps failing. */
   private async open(): Promise<void> {
     while (!this.stopped) {
       const opened = new WakeUpQueue(this.service, this.redisUrl, this.log, async ({ job, key, dueAt }) =>

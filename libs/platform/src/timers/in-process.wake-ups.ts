@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.js';
 import type { WakeUp, WakeUps } from './wake-ups.js';
 
-/** Farther wake-ups are left to the sweep; setTimeout itself ends at 24.8 days. */
+/** Later wake-ups are left to the sweep; setTimeout itself allows at most 24.8 days. */
 const HORIZON_MS = 24 * 3_600_000;
 
 export class InProcessWakeUps implements WakeUps {

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; more wait for their turn, in the order in which they came. */
+/** Runs up to `limit` pieces of work at once; others wait in the order of their arrival. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
@@ -11,7 +11,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place.
+      // The next one that waits takes over the place.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -1,4 +1,4 @@
-/** Something that a service does later, about one thing that a key names. */
+/** Work that a service does later, for one thing that a key identifies. */
 export interface Timer {
   name: string;
 }
@@ -6,5 +6,8 @@ export function defineTimer(name: string): Timer {
   definedTimers.add(name);
   return { name };
 }
-/** The names of all timers of this process, as `<service>.<what>`; each service's start looks for the handlers of its own. */
+/**
+ * The names of all timers of this process, as `<service>.<what>`. Each service checks at its start that its own have
+ * handlers.
+ */
 export const definedTimers = new Set<string>();

@@ -11,29 +11,36 @@ import type { WakeUps } from './wake-ups.js';
 import { Semaphore } from './semaphore.js';
 import type { Timer } from './timer.js';
 
-/** A timer whose time has come: its time as Postgres writes it, to the microsecond, and the context of whoever set it. */
+/**
+ * A timer that is due: its time as Postgres's text, exact to the microsecond, and the context of the request that set
+ * it.
+ */
 interface Due {
   dueAt: string;
   context: MessageContext;
 }
 
-/** How long a wake-up may be late before the sweep looks itself, and how often it looks. */
+/** How long a timer must be overdue for the sweep to take it, and how often the sweep looks. */
 const SWEEP_AFTER_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH = 200;
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
-/** Many timers may be due at once, and a first step (`prepare`) holds no connection that would limit their number. */
+/** Limits the first steps (`prepare`) that run at once, because no connection of the pool limits them. */
 const FIRST_STEPS_AT_ONCE = 16;
 
 /**
- * What is due later is a row with a time, set in the transaction that made it due. A wake-up only says that it may be due; the
- * sweep finds what a wake-up missed, so a lost Redis or a crash makes a timer late, never lost.
+ * A timer is a row with a due time, written in the transaction that requires the later work. A wake-up is only a hint
+ * that it may be due. The sweep finds the timers whose wake-up did not come, so a lost Redis or a crash makes a timer
+ * late but never loses it.
  */
 export class Timers {
   private readonly sweeper: Loop;
   private readonly underWay = new Set<string>();
   private readonly firstSteps = new Semaphore(FIRST_STEPS_AT_ONCE);
-  /** Thousands may be due in one second: they leave every other connection to whoever waits for an answer. */
+  /**
+   * Thousands of timers may be due in one second. They use at most half of the connections, and leave the others to
+   * requests.
+   */
   private readonly secondSteps: Semaphore;
 
   constructor(
@@ -48,7 +55,7 @@ export class Timers {
     this.sweeper = new Loop('sweep', () => this.sweep(), log, { pollMs: SWEEP_EVERY_MS });
   }
 
-  /** One time per timer and key: setting it again moves it. */
+  /** A timer has one due time per key; setting it again moves it. */
   async set(tx: Tx, timer: Timer, key: string, dueAt: Date): Promise<void> {
     await tx.query(
       `insert into timers (job, key, due_at, context) values ($1, $2, $3, $4)
@@ -96,12 +103,12 @@ export class Timers {
   /** Returns true when this call handled it; a timer that is not due (any more) is left alone. */
   private async fire(job: string, key: string): Promise<boolean> {
     const name = `${job}/${key}`;
-    // An instance of another version of this service knows it, and its sweep finds what this wake-up said.
+    // Only another version of this service has this timer; the sweep of its instances finds it.
     if (!this.registry.of('timer', job).length) return false;
     if (this.underWay.has(name)) return false;
     this.underWay.add(name);
     try {
-      // A wake-up may have been set by a request or a transaction that is not over yet: this work is not theirs.
+      // The wake-up may run in the scope of the transaction that set it, of which this work is no part.
       return await outsideTransaction(async () => {
         const due = await this.secondSteps.run(() => this.due(job, key));
         return due ? await runInContext(due.context, () => this.handleOrPostpone(job, key, due)) : false;
@@ -144,7 +151,7 @@ export class Timers {
     return this.run(handler, job, key, { dueAt, prepared });
   }
 
-  /** `first`: the due time for which the first step was run, and its result. */
+  /** `first` is the due time for which the first step ran, and its result. */
   private run(
     handler: Handler,
     job: string,
@@ -161,7 +168,7 @@ export class Timers {
     );
   }
 
-  /** A timer that was set anew during its first step stays: that step may not have seen why. */
+  /** A timer that was set again during its first step is not claimed, because that step may not know the reason. */
   private async claim(tx: Tx, job: string, key: string, dueAt?: string): Promise<boolean> {
     const now = this.clock.now();
     const rows = await tx.query<{ dueAt: Date }>(

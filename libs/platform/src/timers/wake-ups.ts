@@ -5,8 +5,8 @@ export interface WakeUp {
 }
 
 /**
- * Wake-ups are hints: they may come late, twice or not at all, never early by intent; the timers table holds the truth.
- * In-process timeouts or BullMQ delayed jobs, as the runtime has it.
+ * Wake-ups are hints, as in-process timeouts or BullMQ delayed jobs depending on the runtime. They may come late, twice
+ * or not at all; the timers table decides what is due.
  */
 export interface WakeUps {
   /** Called after the commit that set the timer; must not throw. */
