@@ -26,7 +26,7 @@ describe('a Redis that accepts connections and never answers', () => {
     await new Promise((down) => server.close(down));
   });
 
-  it('holds nobody: the instance counts for itself, and says so once', async () => {
+  it('delays nobody: the instance counts for itself, and logs this once', async () => {
     for (const count of [1, 2, 3]) expect(await counters.hit('ann', MINUTE)).toBe(count);
     expect(await counters.hit('bob', MINUTE)).toBe(1);
     expect(warnings).toHaveLength(1);

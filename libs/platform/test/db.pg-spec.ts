@@ -21,8 +21,8 @@ const at = new Date();
 const write = (tx: Tx, key: string) =>
   tx.query(`insert into timers (job, key, due_at) values ('test', $1, $2)`, [key, at]);
 
-describe('a part of a transaction', () => {
-  it('that fails takes with it what it wrote and what it would have started, and nothing else', async () => {
+describe('a savepoint of a transaction', () => {
+  it('that fails undoes its own writes and callbacks, and nothing else', async () => {
     const started: string[] = [];
     await db.transaction(async (tx) => {
       const part = (key: string, fails: boolean, inner?: () => Promise<unknown>) =>
@@ -45,7 +45,7 @@ describe('a part of a transaction', () => {
   });
 });
 
-it('what starts after the commit holds neither the transaction nor its turn: it may wait for others', async () => {
+it('a callback after the commit holds neither the transaction nor a place, so it may wait for others', async () => {
   const wait = () => assertFreeToWait('A call');
   let started = false;
   await withinTurn(() =>
@@ -60,7 +60,7 @@ it('what starts after the commit holds neither the transaction nor its turn: it 
   expect(started).toBe(true);
 });
 
-it('a role that another database’s migration makes at the same moment is taken as it is', async () => {
+it('a migration accepts a role that another database’s migration creates at the same moment', async () => {
   const name = `first_${randomUUID().slice(0, 8)}`;
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();

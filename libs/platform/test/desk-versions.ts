@@ -25,7 +25,7 @@ const writtenBySomebody = defineEvent('press.written', {
   upcast: { 1: (old: z.output<typeof Note>) => ({ ...old, author: 'somebody' }) },
 });
 const signed = defineEvent('press.signed', { payload: Note, key: byKey });
-/** Not with `defineTimer`: the old version has never heard of it, and both versions run in this process. */
+/** Not made with `defineTimer`, because both versions run in this process, and the old one has no handler for it. */
 const reminder = { name: 'desk.remind' };
 const jot = { output: z.object({ text: z.string() }), key: byKey };
 export const jotDown = defineCommand('desk.jot', { input: z.strictObject(Note.shape), ...jot });
