@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.url, schema);
   db = new Db(await dataSource(database.url, schema, 2).initialize());
-  // The statistics are those that a test asks for.
+  // Without autovacuum the planner has statistics only where a test makes them.
   await db.query('alter table inbox set (autovacuum_enabled = false)');
   await db.query(
     `insert into inbox (consumer, event_id, name, key, payload, context, parked, due_at)
@@ -36,7 +36,7 @@ interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
 }
-/** Pages of tables and indexes that the server touches. */
+/** The number of pages of tables and indexes that the server reads to claim a row. */
 async function pagesTouched(queue: InboxQueue): Promise<number> {
   let pages = 0;
   const explaining = {
@@ -53,7 +53,7 @@ async function pagesTouched(queue: InboxQueue): Promise<number> {
   await queue.claimNext(explaining as unknown as Tx, new Date());
   return pages;
 }
-/** Some for each row of the window that the queue looks through; to look through all rows takes many times as many. */
+/** A limit that allows some pages for each row of the queue's window. Reading all rows takes many times as many. */
 const FEW = ROWS;
 const claimed = (queue: InboxQueue, except?: string[]) =>
   db.transaction((tx) => queue.claimNext(tx, new Date(), except));
@@ -70,8 +70,8 @@ describe.each([
 ])('%s', (_, prepare) => {
   const queues = () => [queueOf({}), queueOf({ formerly: ['before'] })];
   /**
-   * Takes the rows away wholly. Deleted ones would be looked at until the server sees that no transaction of any
-   * database needs them, which depends on the tests that run at the same time.
+   * Removes the rows completely. The server would read deleted ones until no transaction of any database needs them,
+   * which depends on the tests that run at the same time.
    */
   const nothingStored = async () => {
     await db.query(`delete from inbox where consumer = 'mine'`);
@@ -86,11 +86,11 @@ describe.each([
     await db.query(prepare);
   });
 
-  it('the next of many rows is found by looking at few, neither at all that wait nor at what is parked', async () => {
+  it('the next of many rows is found by reading a few, and no parked ones', async () => {
     for (const queue of queues()) expect(await pagesTouched(queue)).toBeLessThan(FEW);
   });
 
-  it('a key that waits for its turn is in nobody’s way, however many rows are behind it', async () => {
+  it('a key that waits for a retry delays no other key, however many rows wait behind it', async () => {
     await nothingStored();
     await stored('mine', 'busy', 1, `now() + interval '1 hour'`);
     await stored('mine', 'busy', ROWS);
@@ -103,7 +103,7 @@ describe.each([
     }
   });
 
-  it('consumers have turns, so that one that is far behind keeps no other waiting', async () => {
+  it('consumers take turns, so that one that is far behind delays no other', async () => {
     const two = { of: () => [handler, { ...handler, consumer: 'yours' }] } as unknown as HandlerRegistry;
     const queue = new InboxQueue(new Consumers(two));
     await stored('yours', 'key', 1);
@@ -112,7 +112,7 @@ describe.each([
     await db.query(`delete from inbox where consumer = 'yours'`);
   });
 
-  it('a consumer is left to others where that is asked for', async () => {
+  it('an excepted consumer gets no row', async () => {
     for (const queue of queues()) {
       expect((await claimed(queue))?.consumer).toBe('mine');
       expect(await claimed(queue, ['mine'])).toBeUndefined();

@@ -23,7 +23,7 @@ export function readableLog(): { log: Logger; lines: Line[] } {
   return { log: log as unknown as Logger, lines };
 }
 
-/** A service name of a test's own, so that nothing of another test is in its topics. */
+/** A service name for one test, so that its topics contain nothing of another test. */
 export const ownName = (start: string) => `${start}${randomUUID().slice(0, 8)}`;
 
 export const requestOf = (service: string, more: Partial<RequestEnvelope> = {}): RequestEnvelope => ({
@@ -48,7 +48,7 @@ export const eventOf = (service: string, more: Partial<EventEnvelope> = {}): Eve
   ...more,
 });
 
-/** Answers every request with `here` and keeps its own events; a test says what it wants otherwise. */
+/** A receiver that answers every request with `here` and keeps its own events, unless the test overrides it. */
 export function receiverOf(
   service: string,
   more: Partial<Receiver> = {},
@@ -72,7 +72,7 @@ export function receiverOf(
   };
 }
 
-/** A client beside the transport, to look at what Kafka has and to write what the transport never would. */
+/** A Kafka client beside the transport, to inspect Kafka and to write messages that the transport never would. */
 export function kafkaStand(list: string) {
   const brokers = list.split(',');
   const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });

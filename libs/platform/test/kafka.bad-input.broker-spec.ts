@@ -59,7 +59,7 @@ const written = (key: string, value: number, more: object = {}) =>
 const errors = () => lines.filter(({ level }) => level === 'error').map(({ message }) => message);
 const deadOf = (db: Db) => listDeadLetters((sql, params) => db.query(sql, params));
 
-it('what cannot be read, and events that nobody knows, are passed over', async () => {
+it('messages that cannot be read and unknown events do not stop later events', async () => {
   lines.length = 0;
   const key = randomUUID();
   await write(
@@ -76,13 +76,13 @@ it('what cannot be read, and events that nobody knows, are passed over', async (
     JSON.stringify(written(key, 1)),
   );
   await eventually(async () => expect(await kept(key)).toEqual([1]));
-  // Both services read this topic: alpha too, for the proofs of its own event path.
+  // Both services read this topic, alpha for the events with which it tests its own event path.
   await eventually(() =>
     expect(errors().filter((message) => /cannot be read/.test(message))).toHaveLength(2 * 8),
   );
 });
 
-it('an event with a field that is not known yet is handled; one of a newer version is kept, counted, and in nobody’s way', async () => {
+it('an event with an unknown field is handled, and one of a newer version is kept and delays no other', async () => {
   const [key, other] = [randomUUID(), randomUUID()];
   const newer = { ...written(randomUUID(), 2), version: 2 };
   await write(
@@ -98,7 +98,7 @@ it('an event with a field that is not known yet is handled; one of a newer versi
   expect(parked).toEqual([{ name: noteWritten.name, version: 2 }]);
 });
 
-it('an event that cannot be stored is a dead letter, and those around it arrive', async () => {
+it('an event that cannot be stored becomes a dead letter, and the events around it arrive', async () => {
   const key = randomUUID();
   const poisoned = written(key, 2, { text: 'a zero character: \u0000' });
   await transport.publish([
@@ -115,7 +115,7 @@ it('an event that cannot be stored is a dead letter, and those around it arrive'
   ]);
 });
 
-it('a reply that nobody waits for, or that is none, does no harm', async () => {
+it('a reply for which nobody waits and a message that is no reply are ignored', async () => {
   const admin = kafka.admin();
   await admin.connect();
   const topics = (await admin.listTopics()).filter((topic) => topic.startsWith('reply.stranger.'));
@@ -126,7 +126,7 @@ it('a reply that nobody waits for, or that is none, does no harm', async () => {
   expect(await bus.ask(readNotes, { key: 'after' })).toEqual([1]);
 });
 
-it('a request that cannot be read is passed over, and one for no handler is refused', async () => {
+it('a request that cannot be read is skipped, and one without a handler is refused', async () => {
   const request = { ...requestOf('alpha'), replyTo: 'reply.nobody.1' };
   for (const topic of ['alpha.queries', 'alpha.commands'])
     await write(
@@ -142,7 +142,7 @@ it('a request that cannot be read is passed over, and one for no handler is refu
   await bus.send(writeNote, { key: 'after', value: 2 });
 });
 
-it('a command without a key of its own that comes twice is carried out once', async () => {
+it('a command without an idempotency key that arrives twice is carried out once', async () => {
   const key = randomUUID();
   const command = requestOf('alpha', {
     name: writeNote.name,
@@ -172,7 +172,7 @@ describe('a message of 5 MB', () => {
     await expect(bus.ask(readNotes, { key: 'many' })).rejects.toMatchObject({ code: 'message.too-large' });
   });
 
-  it('is a dead letter as an event, and those around it leave', async () => {
+  it('becomes a dead letter as an event, and the events around it are published', async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const outbox = running[0]!.app.get(Outbox, { strict: false });
     const db = running[0]!.app.get(Db, { strict: false });
@@ -189,7 +189,7 @@ describe('a message of 5 MB', () => {
     ]);
   });
 
-  it('in many small ones leaves in parts', async () => {
+  it('that consists of many events is published in parts', async () => {
     const key = randomUUID();
     const events = Array.from({ length: 50 }, (_, value) =>
       written(key, value, { text: 'x'.repeat(100_000) }),

@@ -13,7 +13,7 @@ import { scrape } from '../src/observability/metrics.js';
 import { eventOf, kafkaStand, readableLog } from './kafka-stand.js';
 import { alpha, beta, noteGathered, readNotes, writeNote } from './two-services.js';
 
-/** How far the consumer is behind when it starts. */
+/** How many events the consumer is behind when it starts. */
 const BEHIND = 100_000;
 const AT_ONCE = 5_000;
 
@@ -58,7 +58,7 @@ const metric = async (name: string) =>
     .filter((line) => line.startsWith(`game_${name}{`) && line.includes('service="beta"'))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-it('a consumer that is 100,000 events behind keeps nobody waiting, is seen, and catches up', async () => {
+it('a consumer that is 100,000 events behind delays no request, shows in the metrics, and catches up', async () => {
   const bus = new Bus(transport);
   await start(alpha);
   await start(beta);
@@ -80,6 +80,6 @@ it('a consumer that is 100,000 events behind keeps nobody waiting, is seen, and 
   }
   expect(seen).toBeGreaterThan(BEHIND / 10);
   expect(await notes('old %')).toBe(BEHIND);
-  // What was said meanwhile had its turn among them.
+  // The events that were written meanwhile are handled, too.
   await eventually(async () => expect(await notes('new %')).toBeGreaterThan(0));
 }, 400_000);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await admin.disconnect();
 });
 
-it('of the commands to a service that was away, only those whose time is not over are begun', async () => {
+it('a service that was away begins only the waiting commands whose time is not over', async () => {
   const given = Array.from({ length: 20 }, () => caller.request(command(away, 600), 1_000));
   for (const one of await Promise.allSettled(given))
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'service.timeout' } });
@@ -39,7 +39,9 @@ it('of the commands to a service that was away, only those whose time is not ove
   await service.close();
 });
 
-/** A process whose clock is wrong: it asks one service, and gives another, which is away, a command in vain. */
+/**
+ * Starts a process with a wrong clock. It sends a query to one service, and a command to another one, which is away.
+ */
 async function askWithClockAhead(ms: number, there: string, notThere: string) {
   const options = JSON.stringify({ brokers, service: 'shifted', services: [there, notThere] });
   const code = `
@@ -60,7 +62,7 @@ async function askWithClockAhead(ms: number, there: string, notThere: string) {
 }
 
 it.each([600_000, -600_000])(
-  'a caller whose clock is %d ms ahead is answered, and heard no longer than it waits',
+  'a caller whose clock is %d ms ahead is answered, and its command is not begun after it stopped waiting',
   async (ms) => {
     const [there, notThere] = [ownName('there'), ownName('gone')];
     const service = await connect(there, [there, notThere], log);
@@ -81,7 +83,7 @@ it.each([600_000, -600_000])(
   },
 );
 
-it('topics of an earlier version get what they lack and keep what an operator set', async () => {
+it('topics of an earlier version get missing settings and keep those that an operator set', async () => {
   const old = ownName('old');
   const topic = `${old}.commands`;
   const set = [

@@ -19,7 +19,7 @@ import {
 import { readableLog } from './kafka-stand.js';
 import { alpha, beta, readNotes, writeNote } from './two-services.js';
 
-/** A Kafka of this file's own: it loses everything, again and again. */
+/** The directory of a Kafka for this file alone, whose data the tests delete. */
 const dir = join(import.meta.dirname, '../../../.local/loss');
 const PORT = 19_292;
 const PATIENCE_MS = 90_000;
@@ -81,7 +81,7 @@ async function write(key: string, values: number[]): Promise<void> {
 }
 const outboxIsEmpty = () =>
   eventually(async () => expect(await alphaDb.query('select id from outbox')).toEqual([]), PATIENCE_MS);
-/** All that was written arrived, each once and in order. */
+/** Waits until all written notes have arrived, each once and in order. */
 const arrived = (key: string) =>
   eventually(
     async () => expect(await notesOf(betaDb, key)).toEqual(await notesOf(alphaDb, key)),
@@ -110,13 +110,13 @@ it('events that were published and not consumed survive the loss of Kafka while 
   await arrived('stopped');
   expect(await notesOf(betaDb, 'stopped')).toEqual([...ten(0), ...ten(10)]);
   const told = lines.filter(({ level, message }) => level === 'warn' && /lost its log/.test(message));
-  // Each note is two events.
+  // Each note causes two events.
   const counts = told.map(({ fields }) => fields['events'] as number);
   expect(counts.filter((events) => events > 0)).toEqual([40]);
   await requestsWork();
 }, 300_000);
 
-/** Lets nothing into beta's inbox while `work` runs, so that what is published meanwhile stays in Kafka. */
+/** Locks beta's inbox while `work` runs, so that the events published meanwhile stay in Kafka. */
 async function unconsumed(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -129,7 +129,7 @@ async function unconsumed(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('the same while all of them run on', async () => {
+it('events that were published and not consumed survive the loss of Kafka while the services run', async () => {
   await unconsumed(async () => {
     await write('running', ten(0));
     await outboxIsEmpty();
@@ -143,7 +143,7 @@ it('the same while all of them run on', async () => {
   await arrived('stopped');
 }, 300_000);
 
-it('topics that vanish from a Kafka that runs on are made again, and nothing is lost', async () => {
+it('topics that vanish from a running Kafka are created again, and nothing is lost', async () => {
   const admin = new Kafka({ brokers: [parts.env.KAFKA_BROKERS], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   await unconsumed(async () => {

@@ -7,7 +7,7 @@ import type { Transport } from '../src/index.js';
 import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
 const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
-/** Longer than a living instance ever leaves its own reply topic untouched. */
+/** Longer than the interval at which a living instance writes to its own reply topic. */
 const STILL_FOR_MS = 6_000;
 const answering = ownName('delta');
 const { log, lines } = readableLog();
@@ -34,7 +34,7 @@ const isPublished = async () => {
 const replyTopicsOf = async (service: string) =>
   (await admin.listTopics()).filter((topic) => topic.startsWith(`reply.${service}.`));
 
-/** A whole process that asks a question and watches events, until it is killed. */
+/** Starts a process that sends a query and has an ephemeral subscription until it is killed. */
 async function anotherProcess(service: string) {
   const options = JSON.stringify({ brokers, service, services: [answering] });
   const code = `
@@ -51,7 +51,7 @@ async function anotherProcess(service: string) {
   return { child, said: JSON.parse(String(said)) as unknown };
 }
 
-it('a service goes on answering and publishing after those who asked it have stopped gracefully', async () => {
+it('a service goes on answering and publishing after its callers have stopped gracefully', async () => {
   for (let restart = 0; restart < 3; restart++) {
     const b = await connect('asker', [answering], log);
     expect(await ask(b)).toMatchObject({ output: 'here' });
@@ -63,7 +63,7 @@ it('a service goes on answering and publishing after those who asked it have sto
   await next.close();
 });
 
-it('what a killed process leaves in Kafka is removed; the living keep theirs, and everybody goes on', async () => {
+it('the topic and groups of a killed process are removed, and living processes keep theirs and go on', async () => {
   const killed = ownName('killed');
   const { child, said } = await anotherProcess(killed);
   expect(said).toMatchObject({ output: 'here' });
@@ -94,7 +94,7 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
   expect(await replyTopicsOf(lives)).toHaveLength(1);
   expect(await groups(lives)).toHaveLength(2);
 
-  // The answering service wrote to the topic that is gone, and learns of it when it writes to one that is new to it.
+  // The answering service has used the removed topic, and notices this when it writes to a topic that is new to it.
   expect(await ask(living)).toMatchObject({ output: 'here' });
   const next = await connect('asker', [answering], log);
   expect(await ask(next)).toMatchObject({ output: 'here' });
@@ -105,7 +105,7 @@ it('what a killed process leaves in Kafka is removed; the living keep theirs, an
   expect(topic).toBeDefined();
 }, 120_000);
 
-it('replies that cannot be delivered are warnings with a count, and do not delay the others', async () => {
+it('replies that cannot be delivered are logged with a count, and do not delay other replies', async () => {
   const asker = await connect('asker', [answering], log);
   lines.length = 0;
   const lost = Array.from({ length: 200 }, () => ({ ...requestOf(answering), replyTo: 'reply.nobody.0' }));

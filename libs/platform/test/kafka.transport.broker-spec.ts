@@ -26,9 +26,9 @@ describeTransport('Kafka', (databaseUrl) => {
   };
 });
 
-it('a consumer that the client gives up is replaced, and the event that was on its way is kept', async () => {
+it('a consumer that kafkajs gives up is replaced, and its current event is not lost', async () => {
   const failing = log.child({});
-  // kafkajs ends a consumer for good on an error of this name; the only thing that can throw there is the log.
+  // kafkajs does not restart a consumer after an error of this name. Only the log can throw inside eachBatch.
   failing.warn = ((_: object, message: string) => {
     if (message === 'events will be stored again')
       throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { changeInBatches, createIndexConcurrently, migrate, type MigrationClasses } from '../src/index.js';
 
-/** A migration under a name of its own, as the migrations table keeps it. */
+/** A migration with this name in the migrations table. */
 function migration(
   name: string,
   up: (runner: QueryRunner) => Promise<unknown>,
@@ -47,7 +47,7 @@ const somebodyWaits = async () =>
 const transactionsWaitedFor = async () =>
   (await other.query(`select 1 from pg_locks where not granted and locktype = 'virtualxid'`)).rowCount! > 0;
 
-it('a lock that a golfer’s transaction holds too long is asked for again, and golfers do not queue meanwhile', async () => {
+it('a migration asks again for a lock that a golfer’s transaction holds, and golfers do not queue behind it', async () => {
   await golfer.query('begin');
   await golfer.query('insert into rounds (holes) values (18)');
   const column = migration('Tees1760000000002', (runner) =>
@@ -61,15 +61,15 @@ it('a lock that a golfer’s transaction holds too long is asked for again, and 
   expect((await golfer.query('select holes, tees from rounds')).rows).toEqual([{ holes: 18, tees: null }]);
 });
 
-it('an index is built beside the work: who has begun is waited for, who comes is not held up', async () => {
-  // What a broken attempt left behind.
+it('an index is built after running transactions end, and new transactions do not wait for it', async () => {
+  // The index of a broken attempt.
   await other.query('create index rounds_holes on rounds (id)');
   await golfer.query('begin');
   await golfer.query('insert into rounds (holes) values (9)');
   const index = (runner: QueryRunner) =>
     createIndexConcurrently(runner, 'rounds_holes', 'on rounds (holes) where holes > 9');
   const schema = schemaOf(migration('RoundsHoles1760000000002', index, false));
-  // Several processes start at once.
+  // Several processes migrate at once.
   const migrating = Promise.all([1, 2, 3].map(() => migrate(database.url, schema)));
   await eventually(async () => expect((await somebodyWaits()) || (await transactionsWaitedFor())).toBe(true));
   await other.query(`set lock_timeout = '1s'`);
@@ -82,7 +82,7 @@ it('an index is built beside the work: who has begun is waited for, who comes is
   expect(rows).toEqual([{ indisvalid: true, made: expect.stringContaining('(holes) WHERE (holes > 9)') }]);
 });
 
-it('many rows are changed in batches, each committed by itself', async () => {
+it('many rows are changed in batches, each with a commit of its own', async () => {
   await other.query('insert into rounds (holes) select 18 from generate_series(1, 2500)');
   const halve = migration(
     'Halve1760000000002',
@@ -101,7 +101,7 @@ it('many rows are changed in batches, each committed by itself', async () => {
   expect(rows).toEqual([{ rows: 2500, batches: 3 }]);
 });
 
-it('what fails for another reason than a lock fails at once and leaves nothing', async () => {
+it('a migration that fails for another reason than a lock fails at once and changes nothing', async () => {
   const wrong = migration('Wrong1760000000002', async (runner) => {
     await runner.query('alter table rounds add column tees text');
     await runner.query('alter table nothing add column tees text');

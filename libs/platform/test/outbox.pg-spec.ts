@@ -39,7 +39,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A transport that keeps a log, like Kafka, and does as the test says. */
+/** A transport with a log, like Kafka, that the test controls. */
 class Log implements Transport {
   readonly heard: number[] = [];
   publishedRetentionMs = DAY_MS;
@@ -55,7 +55,7 @@ class Log implements Transport {
   async stillHolds(positions: LogPosition[]) {
     return this.holds && positions.every(({ nextOffset }) => Number(nextOffset) <= this.end);
   }
-  /** The log is empty and begins anew. */
+  /** Empties the log, which begins again at offset 0. */
   lose() {
     this.end = 0;
   }
@@ -87,7 +87,7 @@ const values = async (table: string) =>
   );
 const leaseEnds = () => looking.query(`update relay_lease set expires_at = now()`);
 
-it('the database is free while the transport is awaited, also with one connection', async () => {
+it('the relay holds no transaction and no connection while it waits for the transport', async () => {
   const transport = new Log();
   const { db, write } = await instance(transport);
   transport.before = async () => {
@@ -114,7 +114,7 @@ it('several instances publish each event once and in order', async () => {
   expect(transport.heard).toEqual(order);
 });
 
-it('an instance that lost its lease settles nothing; another publishes what it had', async () => {
+it('an instance that lost its lease removes nothing from the outbox, and another publishes its events', async () => {
   const slow = new Log();
   let goOn!: () => void;
   slow.before = () => new Promise((resolve) => (goOn = resolve));
@@ -137,7 +137,7 @@ it('an instance that lost its lease settles nothing; another publishes what it h
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2]));
 });
 
-it('an instance that died holds up the others for a few seconds at most', async () => {
+it('an instance that died delays the others for a few seconds at most', async () => {
   await looking.query(
     `insert into relay_lease (holder, expires_at) values (gen_random_uuid(), now() + interval '5 seconds')`,
   );
@@ -147,7 +147,7 @@ it('an instance that died holds up the others for a few seconds at most', async 
   await eventually(() => expect(transport.heard).toEqual([1]));
 });
 
-it('after the loss of the log everything kept is published again, before what waits, and then nothing more', async () => {
+it('after a loss of the log all kept events are published again, once and before the waiting ones', async () => {
   const transport = new Log();
   const { write } = await instance(transport);
   await write(1, 2);
@@ -155,7 +155,7 @@ it('after the loss of the log everything kept is published again, before what wa
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3]));
   const before = await looking.query('select id, published_at from published_events order by id');
   transport.lose();
-  // As long as the last acknowledgement is fresh, nobody looks.
+  // For a second after an acknowledgement the relay does not look for a loss.
   await new Promise((r) => setTimeout(r, 1_100));
   await write(4);
   await eventually(async () => expect(await values('outbox')).toEqual([1, 2, 3, 4]));
@@ -163,7 +163,7 @@ it('after the loss of the log everything kept is published again, before what wa
   await leaseEnds();
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3, 4]));
   expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4]);
-  // Whoever forgets an event after some days must not get it again later than that.
+  // The events keep their first time, because receivers that have forgotten them must not get them again.
   expect(await looking.query('select id, published_at from published_events order by id limit 3')).toEqual(
     before,
   );
@@ -171,7 +171,7 @@ it('after the loss of the log everything kept is published again, before what wa
   await eventually(() => expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4, 5]));
 });
 
-it('the loss of the log is found by an instance that has nothing to publish', async () => {
+it('an instance that has nothing to publish finds a loss of the log', async () => {
   const transport = new Log();
   const first = await instance(transport);
   await first.write(1);
@@ -183,7 +183,7 @@ it('the loss of the log is found by an instance that has nothing to publish', as
   await eventually(async () => expect(await values('outbox')).toEqual([1]));
 });
 
-it('what was published leaves after the time for which the transport may lose it', async () => {
+it('published events are deleted after the retention of the transport', async () => {
   const transport = new Log();
   let ahead = 0;
   const clock = Object.assign(new SystemClock(), { now: () => new Date(Date.now() + ahead) });
@@ -200,7 +200,7 @@ it('what was published leaves after the time for which the transport may lose it
   expect(await values('published_events')).toEqual([2]);
 });
 
-it('a transport that loses nothing needs nothing kept', async () => {
+it('for a transport without a log no published event is kept', async () => {
   const transport = new Log();
   transport.publishedRetentionMs = 0;
   const { write } = await instance(transport);
@@ -210,7 +210,7 @@ it('a transport that loses nothing needs nothing kept', async () => {
   expect(await values('published_events')).toEqual([]);
 });
 
-it('what the transport refuses for good is set aside and can be put back', async () => {
+it('an event that the transport can never publish becomes a dead letter and can be replayed', async () => {
   const transport = new Log();
   let refuses = true;
   transport.before = async (events) => {
@@ -228,7 +228,7 @@ it('what the transport refuses for good is set aside and can be put back', async
   expect(await listDeadLetters(query)).toEqual([]);
 });
 
-it('an operator has what was published since a moment published again', async () => {
+it('an operator can publish again the events that were published since a given time', async () => {
   const transport = new Log();
   const { write } = await instance(transport);
   await write(1, 2);
@@ -239,7 +239,7 @@ it('an operator has what was published since a moment published again', async ()
   await eventually(() => expect(transport.heard).toEqual([1, 2, 1, 2]));
 });
 
-it('an earlier version that relays beside it loses nothing and keeps the order', async () => {
+it('with an earlier version that relays at the same time, nothing is lost and the order is kept', async () => {
   const transport = new Log();
   const { write } = await instance(transport);
   const old = async () => {

@@ -13,6 +13,6 @@ describeReadiness('Kafka', (databaseUrl) => ({
   }),
   transport: (service: string) =>
     KafkaTransport.connect({ brokers, service, services: ['alpha', 'beta'], log }),
-  // More than there are event workers, as always: stuck handlers leave connections to the commands.
+  // More connections than event workers, as in production, so that stuck handlers leave connections to the commands.
   database: (schema) => dataSource(databaseUrl, schema, 12).initialize(),
 }));

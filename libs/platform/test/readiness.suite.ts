@@ -13,11 +13,11 @@ import {
 } from '../src/index.js';
 import { alpha, beta, treatment, writeNote } from './two-services.js';
 
-/** A quick pace: the usual one is for operators, not for tests. */
+/** Shorter times than in production, so that the tests do not take long. */
 const proof = { everyMs: 200, withinMs: 1_500, boundMs: 500 };
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** What a service must tell of itself over both transports. */
+/** The readiness and metrics of a service, with either transport. */
 export function describeReadiness(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
@@ -27,7 +27,7 @@ export function describeReadiness(
     let running: RunningService[];
     let asker: Transport;
     let db: Db;
-    /** While true, what comes in is taken from the transport and never stored. */
+    /** While true, beta takes events from the transport and does not store them. */
     let stuck = false;
     const goOn: Array<() => void> = [];
 
@@ -65,7 +65,7 @@ export function describeReadiness(
         60_000,
       );
 
-    it('is ready when its own command and event have gone their way, and every part says so', async () => {
+    it('is ready, and so is every part, when its own command and event were handled', async () => {
       await readyIs(true);
       const { parts } = await running[1]!.health.ready();
       expect(parts).toEqual(
@@ -78,7 +78,7 @@ export function describeReadiness(
       );
     });
 
-    it('is not ready while its event consumer is stuck, and is again when that goes on', async () => {
+    it('is not ready while its event consumer is stuck, and is ready again when the consumer goes on', async () => {
       stuck = true;
       await readyIs(false, { work: { ok: false, detail: expect.stringContaining('event') } });
       stuck = false;
@@ -86,7 +86,7 @@ export function describeReadiness(
       await readyIs(true);
     });
 
-    it('is not ready while every worker is in a handler that does not come back', async () => {
+    it('is not ready while every worker is in a handler that does not return', async () => {
       await readyIs(true);
       const bus = new Bus(asker);
       let comeBack!: () => void;
@@ -99,10 +99,10 @@ export function describeReadiness(
       await readyIs(true);
     }, 180_000);
 
-    it('leaves no more behind of its rounds than of the last ones', async () => {
+    it('keeps rows of only the last rounds of its probe', async () => {
       await new Promise((r) => setTimeout(r, 10 * proof.everyMs));
       await readyIs(true);
-      // One round more may be under way at the moment of the count.
+      // Another round may be under way at the moment of the count.
       await eventually(async () => {
         const [rows] = await db.query<{ commands: number; events: number }>(
           `select (select count(*)::int from command_results where command = 'beta.prove') as commands,
@@ -113,7 +113,7 @@ export function describeReadiness(
       });
     });
 
-    it('tells its numbers inside, without an id in any label', async () => {
+    it('serves its metrics on the inner port, without an id in any label', async () => {
       await new Bus(asker).send(writeNote, { key: 'counted', value: 1 });
       const inside = await listenInside({ port: 0, host: '127.0.0.1' }, () => running[1]!.health.ready());
       const ask = (path: string) =>
