@@ -7,7 +7,7 @@ import { RedisCounters } from '../src/redis.counters.js';
 const URL_OF_REDIS = process.env['TEST_REDIS_URL']!;
 const MINUTE = 60_000;
 
-/** Stands before the real Redis and, while it hangs, passes nothing on and closes nothing: as a process that is stopped. */
+/** A proxy to the real Redis. While it hangs, it forwards nothing and closes nothing, like a suspended process. */
 async function startGate() {
   const { hostname, port } = new URL(URL_OF_REDIS);
   const pairs: Array<[Socket, Socket]> = [];
@@ -61,7 +61,7 @@ afterEach(async () => {
   await gate.stop();
 });
 
-/** Resolves once what one counts is seen by the other: before that it is not connected. */
+/** Resolves once one instance sees the hits of the other, which shows that both are connected to Redis. */
 async function sharesWith(one: RedisCounters, other: RedisCounters): Promise<void> {
   await eventually(async () => {
     const key = randomUUID();
@@ -70,14 +70,14 @@ async function sharesWith(one: RedisCounters, other: RedisCounters): Promise<voi
   });
 }
 
-it('instances count together', async () => {
+it('instances share their counts', async () => {
   const key = randomUUID();
   expect(await here.hit(key, MINUTE)).toBe(1);
   expect(await there.hit(key, MINUTE)).toBe(2);
   expect(await here.hit(key, MINUTE)).toBe(3);
 });
 
-it('a Redis that hangs holds nobody: the instance counts for itself, says so once, and comes back to Redis', async () => {
+it('while Redis hangs, an instance counts for itself, logs this once, and returns to Redis afterwards', async () => {
   const key = randomUUID();
   expect(await here.hit(key, MINUTE)).toBe(1);
   expect(await here.hit(key, MINUTE)).toBe(2);

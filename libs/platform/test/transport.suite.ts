@@ -26,7 +26,7 @@ import {
   writeNote,
 } from './two-services.js';
 
-/** A caller who is refused because the service is busy comes again, under the same key, as the product's callers do. */
+/** Repeats a request that a busy service refused, under the same key, as the product's callers do. */
 async function comesAgain<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -45,7 +45,7 @@ class PatientBus extends Bus {
   }
 }
 
-/** What both transports must do; `makeRuntime` gives a runtime on a database, as another process would have it. */
+/** The behaviour of both transports. `makeRuntime` gives a runtime on a database, as another process would have it. */
 export function describeTransport(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
@@ -79,14 +79,14 @@ export function describeTransport(
       ).map((r) => r.value);
     const inbox = () => running[1]!.app.get(Inbox, { strict: false });
 
-    it('a query is answered, a command is done, its event arrives', async () => {
+    it('a query is answered, a command is carried out, and its event arrives', async () => {
       await bus.send(writeNote, { key: 'a', value: 1 });
       expect(await bus.ask(readNotes, { key: 'a' })).toEqual([1]);
       await eventually(async () => expect(await kept('a')).toEqual([1]));
     });
 
     // promises api#repeats
-    it('a command is done once under one key, also when it comes twice at once; another input under it is refused', async () => {
+    it('a command is carried out once per key, also if it comes several times at once, and another input under the key is refused', async () => {
       const key = newId();
       const answers = await Promise.all(
         [1, 2, 3].map(() => bus.send(writeNote, { key: 'once', value: 7 }, key)),
@@ -98,7 +98,7 @@ export function describeTransport(
       });
     });
 
-    it('an error crosses as data', async () => {
+    it('an error reaches the caller with its code, kind and details', async () => {
       await expect(bus.send(writeNote, { key: 'a', value: -1 })).rejects.toMatchObject({
         code: 'alpha.refused',
         kind: 'conflict',
@@ -135,7 +135,7 @@ export function describeTransport(
       expect(await kept('twice')).toEqual([5]);
     });
 
-    it('a handler that always throws delays no request and no other key, ends in the dead letters, and is replayed', async () => {
+    it('an event whose handler always throws delays no request and no other key, becomes a dead letter, and can be replayed', async () => {
       treatment.poison.add('poison');
       await bus.send(writeNote, { key: 'poison', value: 1 });
       await bus.send(writeNote, { key: 'healthy', value: 1 });
@@ -162,7 +162,7 @@ export function describeTransport(
       context: { requestId: newId() },
     });
 
-    it('events of many keys are handled together, those of one key one after another', async () => {
+    it('events of many keys are handled together, and those of one key one after another', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `many-${i}`);
       await transport.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
       for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1, 2, 3]));
@@ -170,7 +170,7 @@ export function describeTransport(
       for (const together of gatherings) expect(new Set(together).size).toBe(together.length);
     });
 
-    it('one that is poisoned spoils it once for those it came with; they are handled, it ends in the dead letters', async () => {
+    it('an event that fails does not stop those handled with it, and becomes a dead letter', async () => {
       const keys = Array.from({ length: 8 }, (_, i) => `beside-${i}`);
       treatment.poison.add('spoilt');
       const events = ['beside-0', 'spoilt', ...keys.slice(1)].map((key) => gathered(key, 1));
@@ -185,7 +185,7 @@ export function describeTransport(
       for (const key of keys) expect(await kept(key)).toEqual([1]);
     });
 
-    it('a slow handler holds up no request', async () => {
+    it('a slow event handler delays no request', async () => {
       treatment.slowMs.set('slow', 1_500);
       await bus.send(writeNote, { key: 'slow', value: 1 });
       await bus.ask(readNotes, { key: 'slow' });
@@ -193,7 +193,7 @@ export function describeTransport(
       await eventually(async () => expect(await kept('slow')).toEqual([1]));
     });
 
-    it('a slow query holds up no other', async () => {
+    it('a slow query delays no other query', async () => {
       let slowIsDone = false;
       const slow = bus.ask(waitLong, { ms: 1_000 }).then(() => (slowIsDone = true));
       await bus.ask(readNotes, { key: 'a' });
@@ -201,18 +201,18 @@ export function describeTransport(
       await slow;
     });
 
-    it('more queries at once than are worked on at a time are all answered', async () => {
+    it('all queries are answered when more arrive at once than run at a time', async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => bus.ask(waitLong, { ms: 20 })));
       expect(answers).toHaveLength(200);
     });
 
-    it('where nobody answers, the caller is told', async () => {
+    it('a caller gets a time-out if nobody answers', async () => {
       await expect(bus.ask(nobodysQuery, {}, { attemptMs: 300, attempts: 1 })).rejects.toMatchObject({
         kind: 'timeout',
       });
     });
 
-    it('a restart in the middle loses nothing and keeps the order', async () => {
+    it('a restart between events loses none and keeps their order', async () => {
       treatment.slowMs.set('restart', 50);
       await Promise.all(
         Array.from({ length: 10 }, (_, value) => bus.send(writeNote, { key: 'restart', value })),
@@ -227,7 +227,7 @@ export function describeTransport(
       await eventually(async () => expect(await kept('restart')).toEqual(written), 20_000);
     });
 
-    it('a handler that is there twice stops the start', async () => {
+    it('a service with two handlers for one query does not start', async () => {
       await expect(runService(doubled, runtime)).rejects.toThrow(/alpha.read has two handlers/);
     });
   });

@@ -87,13 +87,13 @@ class Alpha {
   }
 }
 
-/** How beta treats a note, by its key: refuses it, takes so long for it, or waits for this to resolve. A test changes it. */
+/** How beta treats a note, by its key: it throws, takes this long, or waits for this promise. Tests change it. */
 export const treatment = {
   poison: new Set<string>(),
   slowMs: new Map<string, number>(),
   until: new Map<string, Promise<void>>(),
 };
-/** The keys that came to beta together, in order. */
+/** The keys of the events that beta got together, in order. */
 export const gatherings: string[][] = [];
 
 @Controller()

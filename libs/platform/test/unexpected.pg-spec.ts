@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 describe('a handler that never returns', () => {
-  it('of a command gives its place and its connection back', async () => {
+  it('of a command is given up, and its place and connection are free again', async () => {
     const all = Array.from({ length: POOL }, (_, i) => desk.bus.send(hang, { key: String(i) }));
     await Promise.all(all.map((one) => expect(one).rejects.toBeDefined()));
     await eventually(() => desk.bus.send(move, { key: '' }), 100_000);
     await eventually(() => desk.bus.ask(look, { key: '' }), 10_000);
   }, 130_000);
 
-  it('of an event has one worker at most, once that is known: others are handled, and it becomes a dead letter', async () => {
+  it('of an event is retried with one worker at most, while other events are handled', async () => {
     await desk.arrive(stuck, `'stuck ' || i`, 40);
     await desk.arrive(usual, `'usual 1'`, 1);
     await eventually(() => expect(desk.handled).toContain('usual 1'), 40_000);
@@ -27,7 +27,7 @@ describe('a handler that never returns', () => {
 });
 
 it(
-  'an inbox of 100,000 rows keeps nobody waiting, is seen, and is worked off',
+  'an inbox of 100,000 rows delays no other work, shows in the metrics, and is handled',
   () => standsAFlood(desk, 100_000),
   200_000,
 );

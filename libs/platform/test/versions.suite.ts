@@ -16,7 +16,7 @@ import {
 } from '../src/index.js';
 import { jotDownForm, newDesk, oldDesk, refused, sign, twiceNamed } from './desk-versions.js';
 
-/** An upgrade, over either transport: an old and a new version of one service share its schema and its messages. */
+/** An upgrade with either transport, in which an old and a new version of a service share its schema and messages. */
 export function describeVersions(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
@@ -43,7 +43,7 @@ export function describeVersions(
     });
     beforeEach(() => refused.clear());
 
-    /** From here on these versions run, and no other. */
+    /** Stops all running versions and starts these. */
     async function only(...services: Service[]): Promise<void> {
       for (const service of running.splice(0)) await service.stop();
       for (const service of services) running.push(await runService(service, runtime));
@@ -74,7 +74,7 @@ export function describeVersions(
     const noted = (key: string, expected: string[]) =>
       eventually(async () => expect((await notes(key)).sort()).toEqual(expected.sort()), 30_000);
 
-    it('events that only the new one handles are kept by the old one, and handled once there is a new one', async () => {
+    it('the old version keeps events that only the new one handles, and the new one handles them later', async () => {
       await only(newDesk);
       await only(oldDesk);
       await transport.publish([happened('press.signed', 'a'), happened('press.written', 'a')]);
@@ -97,7 +97,7 @@ export function describeVersions(
       expect(await inbox().parkedEvents()).toEqual([]);
     });
 
-    it('an event that nobody has heard of yet waits for who has; one that is known and of no interest is not kept', async () => {
+    it('an unknown event waits for a version that handles it, and a known event without a handler is not kept', async () => {
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
       await transport.publish([happened('press.signed', 'b'), happened(userSaved.name, 'b')]);
@@ -111,7 +111,7 @@ export function describeVersions(
       expect((await rows('b')).map((row) => row.consumer)).toEqual(['keep', 'signatures']);
     });
 
-    it('rows of a consumer that has another name now are handled by it, in order, and no event twice', async () => {
+    it('a renamed consumer handles the rows under its former name in order, and no event twice', async () => {
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
       const [done, waiting] = [happened('press.written', 'c'), happened('press.written', 'c')];
@@ -134,7 +134,7 @@ export function describeVersions(
       expect(filed).toEqual(['new file: hello by somebody', 'new file: after by Ann']);
     });
 
-    it('what the new one handled under its name is not handled again by the old one', async () => {
+    it('the old version does not handle again an event that the new one handled under the new name', async () => {
       await only(newDesk);
       const event = happened('press.written', 'd');
       await transport.publish([event]);
@@ -145,7 +145,7 @@ export function describeVersions(
       expect(await notes('d')).toHaveLength(2);
     });
 
-    it('an event of a newer version waits with those behind it, and holds up no other key', async () => {
+    it('an event of a newer version waits with the later ones of its key, and delays no other key', async () => {
       await only(oldDesk);
       await db.query(`delete from consumers where consumer <> 'keep'`);
       await transport.publish([
@@ -165,7 +165,7 @@ export function describeVersions(
       expect(await notes('e')).toEqual(['new file: first by Ann', 'new file: hello by somebody']);
     });
 
-    it('timers that the old one does not know are left alone and stand in nobody’s way', async () => {
+    it('the old version leaves timers alone that it does not know', async () => {
       await only(oldDesk);
       await db.query(
         `insert into timers (job, key, due_at) select 'desk.remind', 'g' || i, $1 from generate_series(1, 300) i`,
@@ -180,7 +180,7 @@ export function describeVersions(
       expect(await notes('g300')).toEqual(['new reminder: due']);
     });
 
-    it('a command that the old one does not know was not begun; a field that it does not know is left out', async () => {
+    it('the old version does not begin a command that it does not know, and ignores unknown fields', async () => {
       await only(oldDesk);
       const bus = new Bus(transport);
       const input = { key: 'h', text: 'hello' };
@@ -190,7 +190,7 @@ export function describeVersions(
       expect(await bus.send(sign, input)).toEqual({});
     });
 
-    it('side by side, each event is handled once by either of them, and in order', async () => {
+    it('versions that run side by side handle each event once and in order', async () => {
       await only(oldDesk, newDesk);
       const keys = Array.from({ length: 30 }, (_, i) => `side-${i}`);
       const texts = ['one', 'two', 'three'];
@@ -210,7 +210,7 @@ export function describeVersions(
       expect(await inbox().deadLetters()).toEqual([]);
     });
 
-    it('consumers of one name, also a former one, stop the start', async () => {
+    it('a service with two consumers of one name, former names included, does not start', async () => {
       await only();
       await expect(runService(twiceNamed, runtime)).rejects.toThrow(
         'Two consumers are named file: for press.written and for press.signed',

@@ -58,7 +58,7 @@ class Notes {
     return { by: prepared };
   }
 
-  /** Each call of the provider waits until it is let go. */
+  /** Each call to the provider waits until the test ends it. */
   readonly calls: Array<() => void> = [];
   async paid({ id }: PayloadOf<typeof pay>): Promise<string> {
     await new Promise<void>((go) => this.calls.push(go));
@@ -115,7 +115,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends it again under the same key while the service is busy, as a client would. */
+/** Repeats the command under the same key while the service is busy, as a client would. */
 async function insists(input: PayloadOf<typeof write>) {
   for (const key = randomUUID(); ;)
     try {
@@ -126,13 +126,13 @@ async function insists(input: PayloadOf<typeof write>) {
     }
 }
 
-describe('a command that needs to know something of another service', () => {
-  it('asks before its transaction, so that two hundred at once share one connection', async () => {
+describe('a command with a first step', () => {
+  it('asks another service before its transaction, so that two hundred at once share one connection', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, (_, i) => insists({ id: String(i) })));
     expect(all.map(({ by }) => by)).toEqual(Array.from({ length: 200 }, (_, i) => `golfer ${i}`));
   });
 
-  it('is answered as before when twenty are repeated at once, and twenty new ones among them are carried out', async () => {
+  it('gets its stored answer when twenty are repeated at once among twenty new ones', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => String(i));
     const send = (id: string, attempt = 'first') => bus.send(write, { id }, `${attempt}:${id}`);
     const first = await Promise.all(ids.map((id) => send(id)));
@@ -142,7 +142,7 @@ describe('a command that needs to know something of another service', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotency.mismatch' });
   });
 
-  it('does not ask again when it is repeated after it was done', async () => {
+  it('does not ask the other service again when it is repeated after it was carried out', async () => {
     expect(await bus.send(write, { id: '7' }, 'once')).toEqual({ by: 'golfer 7' });
     await running[0]!.stop();
     try {
@@ -154,7 +154,7 @@ describe('a command that needs to know something of another service', () => {
     }
   });
 
-  it('keeps what its first step did at a provider though that took longer than the caller waits', async () => {
+  it('keeps the result of its first step at a provider even if that took longer than the caller waits', async () => {
     const { calls } = running[1]!.app.get(Notes);
     const impatient = (id: string) =>
       transport.request(
@@ -170,14 +170,14 @@ describe('a command that needs to know something of another service', () => {
     const again = ids.map((id) => bus.send(pay, { id }, `pay ${id}`));
     for (const go of calls) go();
     expect(await Promise.all(again)).toEqual(ids.map((id) => ({ by: `payment ${id}` })));
-    // Not one more: each was answered with what the first one did.
+    // The provider was not called again, because each repeat got the result of the first call.
     expect(calls).toHaveLength(20);
   });
 
   it.each([
     ['another service', askInside],
     ['a second connection', secondConnection],
-  ])('fails in a test where it waits for %s inside the transaction', async (_, command) => {
+  ])('fails in a test if it waits for %s inside the transaction', async (_, command) => {
     await expect(bus.send(command, { id: '1' })).rejects.toMatchObject({ code: 'unexpected' });
   });
 });

@@ -18,13 +18,13 @@ import {
 } from '../src/index.js';
 
 const ring = defineTimer('bell.ring');
-/** What fired when, and what goes wrong on purpose. */
+/** `heard` records what fired and when; `failures` is how often the handler still throws for a key. */
 const heard: Array<{ key: string; at: number }> = [];
 const failures = new Map<string, number>();
 let clock: TestClock;
 
 const toll = defineTimer('bell.toll');
-/** What the first step of a toll waits for, by key. */
+/** The promises for which the first step of a toll waits, by key. */
 const ropes = new Map<string, Promise<void>>();
 const pulled: string[] = [];
 const tolled: Array<{ key: string; prepared: string; claimed: boolean }> = [];
@@ -47,7 +47,7 @@ class Bell {
     tolled.push({ key, prepared, claimed: await claim() });
   }
 
-  /** May wait for others, and holds no connection meanwhile. */
+  /** The first step, which may wait for others and holds no connection meanwhile. */
   async pull(key: string): Promise<string> {
     assertFreeToWait('The first step');
     pulled.push(key);
@@ -66,7 +66,7 @@ const bell: Service = {
   personalData: 'none',
 };
 
-/** What both drivers must do; `wipe` forgets every wake-up that was set. */
+/** The behaviour of timers with either kind of wake-ups. `wipe` deletes all wake-ups. */
 export function describeWakeUps(
   name: string,
   makeRuntime: (databaseUrl: string, clock: TestClock) => Runtime,
@@ -106,21 +106,21 @@ export function describeWakeUps(
       expect(rings(key)).toHaveLength(1);
     };
 
-    it('fires when due, never early, once', async () => {
+    it('a timer fires once, when it is due and not earlier', async () => {
       const dueAt = await set('due', 300);
       await once('due');
       expect(rings('due')[0]!.at).toBeGreaterThanOrEqual(dueAt);
       await stillOnce('due');
     });
 
-    it('moved later, it fires at the later time only', async () => {
+    it('a timer that is set to a later time fires only then', async () => {
       await set('moved', 200);
       const dueAt = await set('moved', 900);
       await once('moved');
       expect(rings('moved')[0]!.at).toBeGreaterThanOrEqual(dueAt);
     });
 
-    it('cleared, it does not fire', async () => {
+    it('a cleared timer does not fire', async () => {
       await set('cleared', 300);
       const timers = running[0]!.app.get(Timers, { strict: false });
       await running[0]!.app.get(Db, { strict: false }).transaction((tx) => timers.clear(tx, ring, 'cleared'));
@@ -128,7 +128,7 @@ export function describeWakeUps(
       expect(rings('cleared')).toEqual([]);
     });
 
-    it('a handler that throws is tried again', async () => {
+    it('a timer whose handler throws is tried again', async () => {
       failures.set('stubborn', 1);
       await set('stubborn', 10);
       await once('stubborn');
@@ -141,7 +141,7 @@ export function describeWakeUps(
     };
     const tollsOf = (key: string) => tolled.filter((t) => t.key === key);
 
-    it('a first step runs before the transaction, and its result is handed on', async () => {
+    it('a first step runs before the transaction, and the second step gets its result', async () => {
       await set('two steps', 10, toll);
       await eventually(() =>
         expect(tollsOf('two steps')).toEqual([
@@ -150,7 +150,7 @@ export function describeWakeUps(
       );
     });
 
-    it('more first steps than there are connections wait at the same time, and the database is free', async () => {
+    it('more first steps than connections can wait at the same time, and other timers still fire', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `slow-${i}`);
       const letGo = keys.map(hold);
       await Promise.all(keys.map((key) => set(key, 10, toll)));
@@ -161,7 +161,7 @@ export function describeWakeUps(
       for (const key of keys) await eventually(() => expect(tollsOf(key)).toMatchObject([{ claimed: true }]));
     });
 
-    it('set anew during its first step, it is handled once more', async () => {
+    it('a timer that is set again during its first step is handled once more', async () => {
       const letGo = hold('again');
       await set('again', 10, toll);
       await eventually(() => expect(pulled).toContain('again'));
@@ -170,14 +170,14 @@ export function describeWakeUps(
       await eventually(() => expect(tollsOf('again').map((t) => t.claimed)).toEqual([false, true]));
     });
 
-    it('lost: the sweep finds what no wake-up said', async () => {
+    it('the sweep finds a timer whose wake-up was lost', async () => {
       await set('lost', 700);
       await wipe();
       await once('lost');
     });
 
-    it('late: it fires after a stop during which it was due', async () => {
-      // Far enough ahead that the stop, which waits for the consumers, is over by then.
+    it('a timer that was due while the service was stopped fires after the start', async () => {
+      // Far enough ahead that the stop, which waits for the consumers, ends before it.
       const dueAt = await set('late', 4_000);
       await running.shift()!.stop();
       await new Promise((r) => setTimeout(r, Math.max(0, dueAt - clock.now().getTime()) + 600));
@@ -186,7 +186,7 @@ export function describeWakeUps(
       await once('late');
     });
 
-    it('two instances fire it once', async () => {
+    it('two instances together fire a timer once', async () => {
       running.push(await runService(bell, runtime));
       const keys = Array.from({ length: 20 }, (_, i) => `both-${i}`);
       await Promise.all(keys.map((key) => set(key, 400)));
@@ -195,7 +195,7 @@ export function describeWakeUps(
       expect(await db.query('select 1 from timers')).toEqual([]);
     });
 
-    it('a clock that is put forward fires what came due', async () => {
+    it('a clock that is put forward fires the timers that are then due', async () => {
       await set('forward', 3 * 3_600_000);
       clock.forward(3 * 3_600_000 + 500);
       await once('forward');

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/** Asks again until the expectation holds; the last failure is the one that is shown. */
+/** Repeats the expectation until it holds, and throws its last failure when the time is over. */
 export async function eventually<T>(expectation: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -3,15 +3,15 @@ import type { Booking, BookingDetail, Contact, Plan, User } from '@game/contract
 import type { Inbox, Phone, Simulator } from '@game/simulator';
 import { eventually } from './eventually.js';
 
-/** The running product and what a test can reach of the world around it. */
+/** The running product and the parts of its surroundings that a test can reach. */
 export interface GameUnderTest {
   url: string;
   simulator: Simulator;
   clock: { now(): Date; forwardTo(at: Date): Promise<void> | void };
   stop(): Promise<void>;
-  /** What the services have logged so far, a JSON line each; in one process only from the LOG_LEVEL that was asked for. */
+  /** The JSON lines that the services have logged so far. In the embedded runtime only those from LOG_LEVEL on. */
   logged?(): string[];
-  /** Looks at every answer that a golfer gets; throws where it must not be. */
+  /** Checks every answer that a golfer gets, and throws for one that must not occur. */
   inspect?(method: string, path: string, status: number, body: unknown): void;
 }
 
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Each harness has people, numbers and addresses of its own, so that tests can share one running product. */
+/** Gives each test people, phone numbers and addresses of its own, so that tests can share one running product. */
 export class GameHarness {
   private readonly numbers = new Map<string, string>();
   private readonly id = randomInt(1e9).toString(36);
@@ -62,7 +62,7 @@ export class GameHarness {
     return this.game.simulator.inbox(this.email(name));
   }
 
-  /** Somebody signed up, in Chicago. */
+  /** A registered golfer in Chicago. */
   async organiser(name = 'Pat'): Promise<Golfer> {
     const golfer = new Golfer(this, name);
     await golfer.register();
@@ -75,7 +75,7 @@ export class GameHarness {
   async forward(time: Time) {
     await this.game.clock.forwardTo(new Date(this.now().getTime() + ms(time)));
   }
-  /** The next day at this wall time in Chicago (in summer). */
+  /** Moves the clock to this local time in Chicago on the next day (in summer). */
   async nextDayAt(time: string) {
     const tomorrow = new Date(this.now().getTime() - 5 * HOUR + DAY).toISOString().slice(0, 10);
     await this.game.clock.forwardTo(new Date(`${tomorrow}T${time}:00-05:00`));
@@ -129,7 +129,7 @@ export class Golfer {
     return this.cookie;
   }
 
-  /** Adds friends to a tier, reachable by phone and mail unless said otherwise. */
+  /** Adds friends to a tier, reachable by text and email unless `reach` says otherwise. */
   async knows(tier: number, names: string[], reach: { sms?: boolean; email?: boolean } = {}): Promise<void> {
     for (const name of names) {
       const { sms = true, email = true } = reach;
@@ -177,7 +177,7 @@ export class Round {
     return this.organiser.call<Booking>('POST', `/api/bookings/${this.id}/cancel`);
   }
 
-  /** Waits until the offers stand as said: `{ Ann: 'accepted', Bob: 'pending' }`. */
+  /** Waits until the offers have these states: `{ Ann: 'accepted', Bob: 'pending' }`. */
   stands(states: Record<string, string>) {
     return eventually(async () => {
       const { offers } = await this.sees();
@@ -185,7 +185,7 @@ export class Round {
     });
   }
 
-  /** The friend's link, out of the last invite that the friend got for this round. */
+  /** The path of the reply page, from the last email with such a link that the friend got. */
   async linkOf(name: string): Promise<string> {
     const mail = await eventually(() => {
       const found = this.organiser.harness

@@ -1,7 +1,7 @@
 import type { EventContract, InputOf } from '@game/contracts';
 import { newId, type EventEnvelope } from '@game/platform';
 
-/** An event as another service would send it. The same id is the same event. */
+/** An event as another service would send it. A repeated id makes it a repeat of the same event. */
 export const happened = <E extends EventContract>(
   event: E,
   payload: InputOf<E>,

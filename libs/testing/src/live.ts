@@ -1,6 +1,9 @@
 import type { Golfer } from './game-harness.js';
 
-/** Listens to the golfer's live stream, as the browser does: `stale` grows by the paths that are to be asked again. */
+/**
+ * Listens to the golfer's live stream as the browser does. `stale` collects the paths that the stream reports as
+ * changed.
+ */
 export async function listens(golfer: Golfer) {
   const end = new AbortController();
   const stale: string[] = [];

@@ -5,14 +5,14 @@ import type { PushNote } from '@game/contracts';
 
 export interface Pushed {
   headers: IncomingHttpHeaders;
-  /** What only the browser can read. */
+  /** The decrypted content. */
   note: PushNote;
 }
 
-/** A browser's push service on this machine, with the browsers behind it: reads what comes as they would. */
+/** A push service on this machine, with browsers that decrypt their messages as real ones do. */
 export class PushService {
   private readonly browsers = new Map<string, Browser>();
-  /** The statuses of the next answers, in order; afterwards 201. */
+  /** The next answers, in order; when they are used up, the status is 201. */
   readonly answers: Array<{ status: number; headers?: Record<string, string> }> = [];
 
   private constructor(
@@ -65,7 +65,7 @@ export class Browser {
     this.heard.push({ headers, note: JSON.parse(this.decrypt(body).toString()) as PushNote });
   }
 
-  /** RFC 8291: one record of aes128gcm, its key agreed on between the sender's key in the header and the browser's. */
+  /** RFC 8291: one aes128gcm record, whose key is derived from the sender's key in the header and the browser's key. */
   private decrypt(body: Buffer): Buffer {
     const [salt, idLength] = [body.subarray(0, 16), body[20]!];
     const sender = body.subarray(21, 21 + idLength);
@@ -81,7 +81,10 @@ export class Browser {
   }
 }
 
-/** RFC 8292: who sends, signed by the key that the browser subscribed with. Returns the claims; throws on a forged one. */
+/**
+ * Checks the VAPID header (RFC 8292), which the sender signs with the key of the subscription. Returns its claims;
+ * throws if it is forged.
+ */
 export function vapidClaims(
   { headers }: Pushed,
   publicKey: string,
