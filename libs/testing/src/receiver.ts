@@ -8,10 +8,10 @@ export interface Heard<Data = Record<string, unknown>> {
   body: { id: string; type: string; createdAt: string; data: Data };
 }
 
-/** An integrator's program on this machine, which keeps what it is sent and answers what the test says. */
+/** An integrator's program on this machine. It keeps the webhooks that it gets and answers as the test says. */
 export class Receiver {
   readonly heard: Heard[] = [];
-  /** The statuses of the next answers, in order; afterwards 204. */
+  /** The statuses of the next answers, in order; when they are used up, 204. */
   readonly answers: number[] = [];
 
   private constructor(
@@ -40,7 +40,7 @@ export class Receiver {
   }
 }
 
-/** As docs/api.md tells integrators to check it. */
+/** Checks the signature of a webhook as docs/api.md tells integrators to. */
 export function isSigned({ headers, text }: Heard, secret: string): boolean {
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-game-signature'])) ?? [];
   if (!time || !signature) return false;

@@ -1,6 +1,6 @@
 import { ApiError } from './game-harness.js';
 
-/** The error of a call that must not go through. */
+/** The ApiError of a call that must fail. */
 export async function refused(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => new Error('it went through'),

@@ -13,26 +13,26 @@ import { happened } from './happened.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-database.js';
 
-/** One whole service on a real Postgres, with the test standing where all the others would. */
+/** One whole service on a real Postgres; the test takes the place of all other services. */
 export interface ServiceHarness {
   clock: TestClock;
   bus: Bus;
-  /** Forward to the next morning, 10:00 in Chicago, far from quiet hours. */
+  /** Moves the clock to 10:00 in Chicago on the next day, outside quiet hours. */
   nextMorning(): void;
   databaseUrl: string;
-  /** An event from another service. The same id is the same event. */
+  /** Publishes an event of another service. A repeated id makes it a repeat of the same event. */
   happens<E extends EventContract>(event: E, payload: InputOf<E>, id?: string): Promise<void>;
-  /** Everything of this kind that the service has published so far. */
+  /** The payloads of all events of this kind that the service has published so far. */
   published<E extends EventContract>(event: E): Array<PayloadOf<E>>;
-  /** Stops the service as a deploy would and starts it anew on the same database. */
+  /** Stops the service as a deployment would, and starts it again on the same database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Others {
-  /** The events that the test will look at. */
+  /** The events that the test can read with `published`. */
   hears: EventContract[];
-  /** What other services would answer; a query that is not named here finds nobody. */
+  /** The answers of other services. A query of a service that is not named here ends in a time-out. */
   answers?: Array<{ query: Query; answer: (input: never) => unknown }>;
   env?: Env;
 }

@@ -1,6 +1,6 @@
 import { Clock } from '@game/platform';
 
-/** Runs like a clock on the wall, and can be put forward. */
+/** A clock that runs at normal speed and can be put forward. */
 export class TestClock extends Clock {
   private readonly listeners = new Set<() => void>();
   private offset: number;
@@ -22,7 +22,7 @@ export class TestClock extends Clock {
     this.forwardTo(new Date(this.now().getTime() + ms));
   }
 
-  /** Never back: what happened has happened. */
+  /** Never moves back; an earlier time leaves the clock as it is. */
   forwardTo(at: Date) {
     this.offset += Math.max(0, at.getTime() - this.now().getTime());
     for (const listener of this.listeners) listener();

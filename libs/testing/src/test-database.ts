@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the server of TEST_DATABASE_URL. */
+/** Creates a new database on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(
   server = process.env['TEST_DATABASE_URL'],
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,7 +1,10 @@
 import type { InputOf, userSaved } from '@game/contracts';
 import { newId } from '@game/platform';
 
-/** A user as auth tells of them after the registration: nothing proved yet, texting not agreed to. */
+/**
+ * A user as auth publishes them after the registration, without a confirmed email or phone and without consent to
+ * texts.
+ */
 export function aUser(more: Partial<InputOf<typeof userSaved>> = {}): InputOf<typeof userSaved> {
   const { id = newId() } = more;
   return {
