@@ -94,9 +94,9 @@ export const deleteAccount = defineCommand('auth.delete-account', {
 });
 
 /**
- * The input of each `<service>.export` query, from which `GET /api/me/export` collects the data of a user. A query answers
- * lists by name, a page at a time; it is sent again with `next` as the cursor until `next` is null. The lists contain
- * no hashes, no secrets and nothing that belongs to other people.
+ * The input of each `<service>.export` query, from which `GET /api/me/export` collects the data of a user. A query
+ * answers lists by name, a page at a time; it is sent again with `next` as the cursor until `next` is null. The lists
+ * contain no hashes, no secrets and nothing that belongs to other people.
  */
 export const ExportInput = z.object({ userId: Id, cursor: z.string().max(200).optional() });
 export const ExportNext = z.string().max(200).nullable();

@@ -14,7 +14,7 @@ export const Allowance = z
     limit: z.int().nullable(),
     /** Tee times of this calendar month that count. */
     used: z.int(),
-    /** When the next month begins where the golfer lives. */
+    /** The start of the next calendar month in the golfer's own zone. */
     resetsAt: Instant,
     premium: z.boolean(),
   })

@@ -91,8 +91,9 @@ export const ProfileBody = z.strictObject({
 
 /**
  * The gateway makes the session's token, 256 random bits, and shares it only with the browser; `tokenHash` is its
- * SHA-256. `nonce` is random and stored nowhere, so that the stored hash of the input reveals nothing about the password.
- * `address` is the client's IP address, for the rate limits and the list of sessions; `device` is its User-Agent.
+ * SHA-256. `nonce` is random and stored nowhere, so that the stored hash of the input reveals nothing about the
+ * password. `address` is the client's IP address, for the rate limits and the list of sessions; `device` is its
+ * User-Agent.
  */
 const NewSession = {
   tokenHash: z.string(),

@@ -10,7 +10,7 @@ import { RecurringTeeTime } from './recurring.js';
 /** A tee time is erased this many years after it was played (accounts#retention). */
 export const BOOKINGS_KEPT_YEARS = 3;
 
-/** Where the next page begins; opaque. */
+/** An opaque value that marks the start of the next page. */
 const Cursor = z.string().max(200);
 export const BOOKINGS_PAGE_MAX = 100;
 

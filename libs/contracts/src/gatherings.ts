@@ -147,7 +147,7 @@ export const tooManyGatherings = defineError(
   'conflict',
   'You host as many upcoming events and leagues as one account can. Cancel one to create another.',
 );
-/** The client shows its "Premium Feature" dialog (events#hosting); `upgrade` is where it leads. */
+/** The client shows its "Premium Feature" dialog (events#hosting), which leads to the path `upgrade` of the details. */
 export const premiumRequired = defineError(
   'premium.required',
   'forbidden',

@@ -24,7 +24,7 @@ export const MatchReason = z.object({
 });
 export type MatchReason = z.output<typeof MatchReason>;
 
-/** A player's name and what they offered for matching; never an address or a number (matching#privacy). */
+/** A player's name and what they offered for matching, without their email and phone (matching#privacy). */
 export const MatchPlayer = z
   .object({
     id: Id,

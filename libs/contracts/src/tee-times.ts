@@ -96,7 +96,7 @@ export const BookingDetail = Booking.extend({
 }).meta({ id: 'BookingDetail' });
 export type BookingDetail = z.output<typeof BookingDetail>;
 
-/** The dry run: who would be asked when, if nobody answers. */
+/** The dry run of the ladder: which contacts it would ask and when, if nobody answers. */
 export const Plan = z
   .object({
     steps: z.array(

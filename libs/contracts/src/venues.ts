@@ -75,9 +75,9 @@ export const VenueTypeByAnyName = z.preprocess(
 
 /**
  * The query string of GET /api/venues/search. `lat` and `lng` are in degrees, `radius` in metres; `name` may contain
- * typing errors. `course` finds clubs too and `entertainment` finds ranges too (see `tabOfVenue`); `club` and `range` find
- * only their own type. The answer is VenueFound[], nearest first. A search without a place needs a `name` and gives the
- * best match first.
+ * typing errors. `course` finds clubs too and `entertainment` finds ranges too (see `tabOfVenue`); `club` and `range`
+ * find only their own type. The answer is VenueFound[], nearest first. A search without a place needs a `name` and
+ * gives the best match first.
  */
 export const SearchVenuesQuery = z
   .strictObject({

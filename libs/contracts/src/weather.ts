@@ -30,9 +30,9 @@ export const WeatherFacts = z.object({
 export type WeatherFacts = z.output<typeof WeatherFacts>;
 
 /**
- * The answer of GET /api/weather and GET /api/bookings/{id}/forecast (venues#weather, venues#forecast). `location` is the
- * nearest known town ("Carmel, IN"), else the coordinates; `at` is the hour of the weather. `source: "fixture"` is not a
- * forecast: it is computed from the place and the day, and the screen must say so.
+ * The answer of GET /api/weather and GET /api/bookings/{id}/forecast (venues#weather, venues#forecast). `location` is
+ * the nearest known town ("Carmel, IN"), else the coordinates; `at` is the hour of the weather. `source: "fixture"`
+ * is not a forecast: it is computed from the place and the day, and the screen must say so.
  */
 export const Weather = WeatherFacts.extend({
   golfCondition: GolfCondition,
@@ -87,7 +87,7 @@ export const golfAdvice: Record<GolfCondition, string> = {
   poor: 'Consider rescheduling your round',
 };
 
-/** The product promises when each tip is given (venues#golf-condition), not its wording. */
+/** The conditions of the tips are a promise of the product (venues#golf-condition), their wording is not. */
 export function weatherTips(
   w: Pick<WeatherFacts, 'uvIndex' | 'windSpeed' | 'humidity' | 'temperature' | 'condition'>,
 ): string[] {

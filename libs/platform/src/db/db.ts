@@ -41,7 +41,8 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 /**
  * The server went away, is starting or shutting down (class 08 and 57P), cannot be reached, or ended a statement
- * (57014), a wait for a lock (55P03) or an idle transaction (25P03) that took too long. The work is rolled back each time.
+ * (57014), a wait for a lock (55P03) or an idle transaction (25P03) that took too long. The work is rolled back each
+ * time.
  */
 const isUnavailable = (error: unknown) =>
   /^(08|57P|57014|55P03|25P03)/.test(codeOf(error)) ||

@@ -50,8 +50,8 @@ export async function migrate(url: string, schema: Schema): Promise<void> {
 }
 
 /**
- * Asks for the lock again and again instead of waiting for it in the database. A waiting statement holds a snapshot, and
- * the holder of the lock would wait for that snapshot when it builds an index concurrently.
+ * Asks for the lock again and again instead of waiting for it in the database. A waiting statement holds a snapshot,
+ * and the holder of the lock would wait for that snapshot when it builds an index concurrently.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   const ask = `select pg_try_advisory_lock(hashtext('migrate')) as mine`;
