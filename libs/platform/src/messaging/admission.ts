@@ -54,8 +54,8 @@ export class Admission {
   constructor(private readonly places: number) {}
 
   /**
-   * Throws `service.overloaded` if this request would be refused now. Called before a first step, which takes no
-   * place.
+   * Throws `service.overloaded` if this request would be refused now. It is also called before a first step, which
+   * takes no place.
    */
   assertRoom({ who, withinMs }: Pick<AdmissionRequest, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;

@@ -27,9 +27,10 @@ export class Consumers {
   }
 
   /**
-   * SQL of the number of the first row that waits under this key for the handler with this consumer name. It is written as
-   * the first row at or after (name, key, from), because the planner can then use only one index.
-   * @param from SQL of a number before which no row of a name waits. It skips handled rows that stay in the index until a vacuum.
+   * SQL of the number of the first row that waits under this key for the handler with this consumer name. It is
+   * written as the first row at or after (name, key, from), because the planner can then use only one index.
+   * @param from SQL of a number before which no row of a name waits. It skips handled rows that stay in the index
+   * until a vacuum.
    */
   firstOfLine(consumer: string, key: string, from: (name: string) => string): string {
     const first = (name: string) => `(select seq from (

@@ -16,8 +16,8 @@ interface Declared {
 }
 
 /**
- * During an upgrade, instances of two versions of a service share its inbox, and each event reaches only one of them. So
- * each instance declares its consumers before it receives events, and stores an event for all declared consumers.
+ * During an upgrade, instances of two versions of a service share its inbox, and each event reaches only one of them.
+ * So each instance declares its consumers before it receives events, and stores an event for all declared consumers.
  */
 export class DeclaredConsumers {
   constructor(

@@ -120,10 +120,10 @@ export function Answers(query: Query, prepare?: string) {
 }
 
 /**
- * Carries out a command in one transaction, once per idempotency key. The method that `prepare` names asks other services
- * or a provider before the transaction begins; the handler checks again inside it what may have changed since then.
- * `sideEffects`: that method does the work itself, in transactions of its own and with keys that make a repeat harmless.
- * Its result is stored under the idempotency key however long it took.
+ * Carries out a command in one transaction, once per idempotency key. The method that `prepare` names asks other
+ * services or a provider before the transaction begins; the handler checks again inside it what may have changed
+ * since then. `sideEffects`: that method does the work itself, in transactions of its own and with keys that make a
+ * repeat harmless. Its result is stored under the idempotency key however long it took.
  */
 export function Handles<C extends Command>(command: C): Decorates<PayloadOf<C>, CommandCtx, OutputOf<C>>;
 export function Handles<C extends Command, K extends string>(
@@ -143,9 +143,9 @@ interface Renamed {
   formerly?: string[];
 }
 /**
- * Handles an event in one transaction, once in effect. A failure is retried with backoff, and the event then becomes a
- * dead letter. `consumer` is the name under which events wait in the inbox, independent of class and method: it is unique
- * in its service and changes only with `formerly` (docs/upgrading.md).
+ * Handles an event in one transaction, once in effect. A failure is retried with backoff, and the event then becomes
+ * a dead letter. `consumer` is the name under which events wait in the inbox, independent of class and method: it is
+ * unique in its service and changes only with `formerly` (docs/upgrading.md).
  */
 export const On = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
   handles('event', event.name, { contract: event, consumer, formerly }) as Decorates<

@@ -6,8 +6,8 @@ import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Transport, type Recei
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 
 /**
- * Connects the services of one process. Each has a port of its own and closes it where its process would end. Nothing is
- * stored here: events wait in the outbox while a service with durable subscriptions is away.
+ * Connects the services of one process. Each has a port of its own and closes it where its process would end. Nothing
+ * is stored here: events wait in the outbox while a service with durable subscriptions is away.
  */
 export class InProcessExchange {
   readonly receivers = new Set<Receiver>();

@@ -46,8 +46,8 @@ const STORE = `insert into inbox (consumer, parked, event_id, name, version, key
   select consumer, parked, event_id, name, version, key, payload, context, $2, $3, $4 from arriving`;
 const INSERT = `with ${ARRIVING} ${STORE} on conflict do nothing`;
 /**
- * An older version may have stored the event under a former name of the consumer, or may do so later. Each version first
- * inserts a row under that name, and the primary key lets only one of them store the event.
+ * An older version may have stored the event under a former name of the consumer, or may do so later. Each version
+ * first inserts a row under that name, and the primary key lets only one of them store the event.
  */
 const INSERT_RENAMED = `with ${ARRIVING},
   places as (

@@ -92,9 +92,9 @@ export class InboxQueue {
   }
 
   /**
-   * Claims the next row on which nobody works, until this transaction ends. Consumers take turns, so that one that is far
-   * behind does not delay the others. The oldest ready row of the consumer is taken; rows behind a row of their key that
-   * waits for a retry are skipped. However many rows wait, few are read.
+   * Claims the next row on which nobody works, until this transaction ends. Consumers take turns, so that one that is
+   * far behind does not delay the others. The oldest ready row of the consumer is taken; rows behind a row of their
+   * key that waits for a retry are skipped. However many rows wait, few are read.
    * @param except consumers whose rows are not claimed
    */
   async claimNext(tx: Tx, now: Date, except: string[] = []): Promise<InboxRow | undefined> {

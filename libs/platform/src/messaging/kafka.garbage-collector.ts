@@ -14,8 +14,8 @@ interface Trace {
 }
 
 /**
- * Removes the reply topics and watch groups of instances that are gone: those that for some minutes had no member and got
- * no message. The time is measured in this process, so no other host's clock matters.
+ * Removes the reply topics and watch groups of instances that are gone: those that for some minutes had no member and
+ * got no message. The time is measured in this process, so no other host's clock matters.
  */
 export class GarbageCollector {
   private readonly traces = new Map<string, Trace>();

@@ -20,8 +20,9 @@ interface Sender {
 }
 
 /**
- * Writes to the reply topics of instances that come and go. A kafkajs producer asks for the metadata of every topic to
- * which it ever wrote, and fails for all of them once one is gone. Such a producer is replaced, and the reply sent again.
+ * Writes to the reply topics of instances that come and go. A kafkajs producer asks for the metadata of every topic
+ * to which it ever wrote, and fails for all of them once one is gone. Such a producer is replaced, and the reply sent
+ * again.
  */
 export class Replies {
   private current: Sender;

@@ -23,8 +23,8 @@ export interface Replying {
 }
 
 /**
- * Queries are committed at once, because a caller repeats a query that was lost. An offset of commands is committed only
- * when everything before it is done, so that commands are delivered again after a crash.
+ * Queries are committed at once, because a caller repeats a query that was lost. An offset of commands is committed
+ * only when everything before it is done, so that commands are delivered again after a crash.
  */
 export class RequestReader {
   private inFlight = 0;

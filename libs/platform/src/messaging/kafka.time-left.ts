@@ -14,7 +14,8 @@ type InBatch = KafkaMessage & { batchContext?: { timestampType?: number } };
 
 /**
  * Milliseconds within which the work on a request must still begin; negative when its time is over, undefined if its
- * age is unknown. Uncertainty counts as age, because the work must never begin after the caller was told that it failed.
+ * age is unknown. Uncertainty counts as age, because the work must never begin after the caller was told that it
+ * failed.
  */
 export function timeLeft(
   request: RequestMessage,

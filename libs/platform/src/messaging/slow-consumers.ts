@@ -1,8 +1,8 @@
 import { TimeLimitExceeded } from '../time-limit.js';
 
 /**
- * Gives a consumer whose handler did not end in time only one worker of this instance, until one of its events is handled
- * again. So however many of its events wait, the other consumers keep the other workers.
+ * Gives a consumer whose handler did not end in time only one worker of this instance, until one of its events is
+ * handled again. So however many of its events wait, the other consumers keep the other workers.
  */
 export class SlowConsumers {
   private readonly slow = new Set<string>();
