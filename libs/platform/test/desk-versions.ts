@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../src/index.js';
 
-/** Two versions of one service, as they run side by side during an upgrade. */
+/** The messages and handlers of two versions of one service, as they run side by side during an upgrade. */
 const Note = z.object({ key: z.string(), text: z.string() });
 const byKey = ({ key }: { key: string }) => key;
 const written = defineEvent('press.written', { payload: Note, key: byKey });

@@ -112,7 +112,7 @@ describe.each([
     await db.query(`delete from inbox where consumer = 'yours'`);
   });
 
-  it('an excepted consumer gets no row', async () => {
+  it('the rows of an excepted consumer are not claimed', async () => {
     for (const queue of queues()) {
       expect((await claimed(queue))?.consumer).toBe('mine');
       expect(await claimed(queue, ['mine'])).toBeUndefined();

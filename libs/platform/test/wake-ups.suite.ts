@@ -24,7 +24,7 @@ const failures = new Map<string, number>();
 let clock: TestClock;
 
 const toll = defineTimer('bell.toll');
-/** The promises for which the first step of a toll waits, by key. */
+/** What the first step of a toll must await before it goes on, by key. */
 const ropes = new Map<string, Promise<void>>();
 const pulled: string[] = [];
 const tolled: Array<{ key: string; prepared: string; claimed: boolean }> = [];

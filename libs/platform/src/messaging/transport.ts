@@ -11,8 +11,8 @@ export interface Receiver {
   /** Names of the events with a durable subscription. One instance of the service receives and stores each event. */
   durableEvents: ReadonlySet<string>;
   /**
-   * Gets all events of the services to which there is a durable subscription, because another version of this service may
-   * subscribe to more of them. Resolves once they are stored; until then they may come again.
+   * Gets all events of the services to which there is a durable subscription, because another version of this service
+   * may subscribe to more of them. Resolves once they are stored; until then they may come again.
    */
   receiveDurable(events: EventEnvelope[]): Promise<void>;
   /**

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Every metric of the process; the label `service` tells services in one process apart. The values of a label are from a
- * known set and never ids, because the number of series must not grow with golfers or tee times. docs/operations.md
- * explains each metric.
+ * Every metric of the process; the label `service` tells services in one process apart. The values of a label are
+ * from a known set and never ids, because the number of series must not grow with golfers or tee times.
+ * docs/operations.md explains each metric.
  */
 export const registry = new Registry();
 const registers = [registry];

@@ -45,8 +45,8 @@ const FRESH_MS = 1_000;
 const CHECK_WITHIN_MS = 3_000;
 
 /**
- * A service is live while the process runs, and ready while each of its parts worked within its bound and the service is
- * not stopping. It checks its parts regularly, so that `since` and the log are right even if nobody asks.
+ * A service is live while the process runs, and ready while each of its parts worked within its bound and the service
+ * is not stopping. It checks its parts regularly, so that `since` and the log are right even if nobody asks.
  */
 export class Health {
   private readonly parts: Part[] = [];

@@ -5,9 +5,9 @@ import { WakeUpQueue } from './bullmq.wake-up-queue.js';
 import { InProcessWakeUps } from './in-process.wake-ups.js';
 
 /**
- * Redis hands a wake-up over this long before it is due, and the instance waits for the rest, because BullMQ's own delay
- * was 90 ms late at the 99th percentile (npm run bench -- escalation). If the instance dies meanwhile, the sweep finds
- * the timer.
+ * Redis hands a wake-up over this long before it is due, and the instance waits for the rest, because BullMQ's own
+ * delay was 90 ms late at the 99th percentile (npm run bench -- escalation). If the instance dies meanwhile, the
+ * sweep finds the timer.
  */
 const HAND_OVER_MS = 1_000;
 const WAIT_FOR_REDIS_MS = 2_000;
