@@ -123,10 +123,7 @@ export const AccountExport = z
   .object({ exportedAt: Instant })
   .catchall(z.record(z.string(), z.array(z.record(z.string(), z.unknown()))));
 
-/**
- * The code is sent to `address` whatever the user's message switches say. It is plain text and expires after 10
- * minutes.
- */
+/** The code goes to `address` whatever the user's message switches say. It is plain text, valid for 10 minutes. */
 export const codeRequested = defineEvent('auth.code-requested', {
   payload: z.object({
     userId: Id,

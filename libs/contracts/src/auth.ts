@@ -144,10 +144,7 @@ export const userRegistered = defineEvent('auth.user-registered', {
   }),
   key: (u) => u.userId,
 });
-/**
- * The account is gone for good, after the days in which its owner could keep it. Each service erases or anonymises
- * its data of the user.
- */
+/** The account is gone for good. Each service erases or anonymises what it keeps of the user. */
 export const userDeleted = defineEvent('auth.user-deleted', {
   payload: z.object({ userId: Id, deletedAt: Instant }),
   key: (u) => u.userId,

@@ -16,10 +16,7 @@ import { InvoicesReply, PortalReply, ReferralReply, SubscriptionView } from './s
 /** The user who pays, as the session knows them: a purchase can reach billing before the event of the registration. */
 export const Buyer = z.object({ userId: Id, email: Email, registeredAt: Instant });
 export type Buyer = z.output<typeof Buyer>;
-/**
- * `attempt` is the caller's Idempotency-Key, else a fresh id; the Idempotency-Keys of the calls to Stripe are derived
- * from it.
- */
+/** `attempt` is the caller's Idempotency-Key, else a fresh id. Stripe's Idempotency-Keys are derived from it. */
 const Attempt = { buyer: Buyer, attempt: z.string() };
 const byBuyer = (i: { buyer: Buyer }) => i.buyer.userId;
 

@@ -81,10 +81,7 @@ export const calendarStart = (at: Date): [number, number, number, number, number
   at.getUTCHours(),
   at.getUTCMinutes(),
 ];
-/**
- * The ics package escapes neither control characters nor the quote in a name, so a text could add lines to the
- * calendar.
- */
+/** The ics package escapes neither control characters nor quotes in names, so a text could add lines of its own. */
 export const calendarText = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')

@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 export const PlanId = z.enum(['starter', 'monthly', 'quarterly', 'annual', 'lifetime']);
 export type PlanId = z.output<typeof PlanId>;
-/**
- * The price of each plan in integer US cents (billing#plans). Billing compares Stripe's prices with these when it
- * starts.
- */
+/** Prices in integer US cents (billing#plans). Billing compares Stripe's prices with these when it starts. */
 export const PLAN_CENTS: Record<PlanId, number> = {
   starter: 0,
   monthly: 800,

@@ -2,7 +2,7 @@
 export const FOURSOME = 4;
 /** The contacts of tier 1 that the client may name when it creates a tee time (tee-times#first-asked). */
 export const MAX_INVITED_ON_CREATE = 3;
-/** The groups of an organiser's contacts, in the order in which they are asked (contacts#tier-names). */
+/** The groups of an organiser's contacts (contacts#tier-names). */
 export const TIERS = [1, 2, 3, 4] as const;
 export const DEFAULT_TIER_NAMES: Record<number, string> = {
   1: 'A-Team',
@@ -12,17 +12,11 @@ export const DEFAULT_TIER_NAMES: Record<number, string> = {
 };
 /** The tiers that the ladder asks by itself; tier 4 is asked by hand (ladder#tiers-in-order). */
 export const LADDER_TIERS = [1, 2, 3] as const;
-/**
- * Characters. Nothing else is demanded of a password: the strength is only shown as advice
- * (accounts#password-strength).
- */
+/** In characters. Anything beyond that is only advice (accounts#password-strength). */
 export const MIN_PASSWORD = 6;
 
 export const VENUE_TYPES = ['course', 'simulator', 'entertainment', 'club', 'range'] as const;
-/**
- * The client's tabs. Each type of venue belongs to one of them: a club counts as a course, a range as entertainment
- * (venues#kinds).
- */
+/** The client's tabs. Each type of venue is on one of them, see `tabOfVenue` (venues#kinds). */
 export const VENUE_TABS = ['course', 'simulator', 'entertainment'] as const;
 export const tabOfVenue: Record<(typeof VENUE_TYPES)[number], (typeof VENUE_TABS)[number]> = {
   course: 'course',

@@ -61,10 +61,7 @@ export const importContacts = defineCommand('contacts.import', {
     /** One choice for the whole file: these people agreed to be texted. */
     smsPermission: z.boolean(),
     dryRun: z.boolean(),
-    /**
-     * Decides the country of numbers without a country code: that of the user's own phone, else of the zone, else the
-     * US.
-     */
+    /** The country of numbers without a country code: that of the user's own phone, else of the zone, else the US. */
     home: z.object({ phone: z.string().nullable(), timeZone: TimeZone }),
   }),
   output: ImportResult,

@@ -55,10 +55,7 @@ const tierMissing = { path: ['tier'], error: 'Please fill in all required fields
 export const ContactBody = ContactFields.refine(hasTier, tierMissing);
 export type ContactBody = z.input<typeof ContactBody>;
 
-/**
- * Absent fields stay as they are. A new phone number needs a new `smsPermission`, because the old one was for the old
- * number.
- */
+/** Absent fields stay. A new phone number needs a new `smsPermission`, because the old one was for the old number. */
 export const ContactPatchBody = z.strictObject({
   name: Line(100).min(1, 'Please fill in all required fields').optional().meta({ example: 'Ann Lee' }),
   email: optional(Email).meta({ example: 'ann@example.com' }),

@@ -5,10 +5,7 @@ import { defineError } from './errors.js';
 import { Done, Id, Instant, required } from './fields.js';
 
 export const ForgotPasswordBody = z.strictObject({ email: OwnEmail.meta({ example: 'ann@example.com' }) });
-/**
- * Gives the same answer after the same work whether the account exists or not, so that nobody learns which ones
- * exist.
- */
+/** Gives the same answer after the same work whether the account exists or not, so that nobody can find out. */
 export const forgotPassword = defineCommand('auth.forgot-password', {
   input: ForgotPasswordBody.extend({ address: z.string() }),
   output: Done,

@@ -11,7 +11,7 @@ export interface Contract<
   service: string;
   input: Input;
   output: Output;
-  /** Messages of one key are handled in order, one after another. */
+  /** Commands and events of one key are handled one after another in order; queries run concurrently. */
   key: (input: z.output<Input>) => string;
   /**
    * The version of an event's payload that this code publishes, and the newest that it can read. Queries and commands

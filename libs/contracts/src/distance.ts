@@ -3,7 +3,7 @@ export const EARTH_RADIUS_MILES = 3959;
 export const METRES_PER_MILE = 1609.344;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in miles (haversine), from degrees. */
+/** Great-circle distance (haversine) of two points in degrees, in the unit of `radius`: by default in miles. */
 export function distanceMiles(
   a: { lat: number; lng: number },
   b: { lat: number; lng: number },

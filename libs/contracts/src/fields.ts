@@ -3,10 +3,7 @@ import { isValidTimeZone } from './time.js';
 
 /** Fields that many contracts share. */
 
-/**
- * Uses `message` for a field that is absent or of another type; other faults, such as too long a text, keep their own
- * message.
- */
+/** Uses `message` only for a field that is absent or of another type, not for instance for too long a text. */
 export const required = (message: string) => ({
   error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined),
 });
