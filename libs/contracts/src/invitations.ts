@@ -63,10 +63,7 @@ export const readInvitation = defineQuery('bookings.read-invitation', {
   output: Invitation,
 });
 export const answerInvitation = defineCommand('bookings.answer-invitation', {
-  /**
-   * `knowsOverlap` is false if the friend was not told yet that an IN needs a second one; then a repeated IN does not
-   * confirm it.
-   */
+  /** `knowsOverlap` is false if the friend was not told of the overlap yet; then a repeated IN does not confirm it. */
   input: z.object({ token: z.string(), answer: Answer, knowsOverlap: z.boolean().default(true) }),
   output: InvitationReply,
   key: (i) => i.token,

@@ -104,10 +104,7 @@ export const reportPlayer = defineCommand('contacts.report-player', {
   key: (i) => i.userId,
 });
 
-/**
- * One player asks another, who opted in to matching, to play. `teeTime` is null if the invite is for no tee time in
- * particular.
- */
+/** One player asks another, who opted in to matching, to play. `teeTime` is null if no tee time is named. */
 export const playerInvited = defineEvent('contacts.player-invited', {
   payload: z.object({
     from: Actor,

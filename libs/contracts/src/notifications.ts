@@ -7,10 +7,7 @@ import { Done, Id, Instant } from './fields.js';
 import { PushDevice } from './push.js';
 import { WebhookEndpoint } from './webhooks.js';
 
-/**
- * A webhook of Twilio with the exact public URL, because the signature covers it. Notifications checks it with its
- * key.
- */
+/** A webhook of Twilio with its exact public URL, which the signature covers. Notifications has the key to check it. */
 export const receiveSms = defineCommand('notifications.receive-sms', {
   input: z.object({ url: z.string(), signature: z.string(), params: z.record(z.string(), z.string()) }),
   output: Done,

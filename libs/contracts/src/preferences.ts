@@ -100,10 +100,7 @@ const BodyFields = z
     ...Offers,
     ...Wishes,
     maxDistance: z.literal([...AUTO_MATCH_MILES], 'must be 5, 10, 20, 25 or 50').meta({ example: 25 }),
-    /**
-     * It is rounded to about a kilometre before it is stored. Null deletes it, and the city of the profile is used
-     * instead.
-     */
+    /** Rounded to about a kilometre before it is stored. Null deletes it, and the profile's city is used instead. */
     location: optional(
       z.object({
         lat: z.number().min(-90).max(90).meta({ example: 39.8606 }),

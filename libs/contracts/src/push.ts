@@ -11,10 +11,7 @@ const PUBLIC_KEY = {
   example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
 };
 
-/**
- * As `PushSubscription.toJSON()` of the browser gives it. The keys are base64url without padding: a P-256 point and
- * 16 bytes.
- */
+/** As the browser's `PushSubscription.toJSON()`. The keys, a P-256 point and 16 bytes, are base64url without padding. */
 export const PushDeviceBody = z.strictObject({
   endpoint: z
     .url({ protocol: /^https?$/, error: 'must be the URL that the browser was given' })

@@ -45,10 +45,7 @@ export const RecurringTeeTime = z
     next: z.array(
       z.object({ date: Day, dateTime: Instant, madeAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }) }),
     ),
-    /**
-     * Why the last tee time was not created: the free tee times of the month were used up. It is tried again once
-     * there are new ones.
-     */
+    /** Why the last tee time was not created: no free tee time was left. It is tried again once there are new ones. */
     problem: z.enum(['allowance-used']).nullable(),
   })
   .meta({ id: 'RecurringTeeTime' });

@@ -16,10 +16,7 @@ export function isValidTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * Reads ISO 8601 durations as the settings use them: `PT3H`, `PT2.5S`, `P1DT30M`. Returns milliseconds, or undefined
- * if it is none.
- */
+/** Milliseconds of an ISO 8601 duration such as `PT3H`, `PT2.5S` or `P1DT30M`; undefined if it is none. */
 export function durationMs(iso: string): number | undefined {
   const m = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
   if (!m || iso.endsWith('P') || iso.endsWith('T')) return undefined;

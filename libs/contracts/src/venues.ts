@@ -133,10 +133,7 @@ export const VenueDifficulty = z
   .meta({ id: 'VenueDifficulty' });
 export type VenueDifficulty = z.output<typeof VenueDifficulty>;
 
-/**
- * One hole: `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1 to 10, `line` from tee to green as
- * [lng, lat].
- */
+/** `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1 to 10, `line` from tee to green as [lng, lat]. */
 export const VenueHole = z.object({
   number: z.int(),
   par: z.int().meta({ example: 72 }),

@@ -4,10 +4,7 @@
 export class Columns<Field extends string> {
   private readonly fields: Field[];
 
-  /**
-   * `dates` are fields of type `date`. They are read as text, because pg would turn them into midnight in the
-   * process's zone.
-   */
+  /** `dates` are fields of type `date`, read as text, because pg would make midnight in the process's zone of them. */
   constructor(
     private readonly names: Record<Field, string>,
     private readonly dates: readonly Field[] = [],

@@ -32,10 +32,7 @@ export class DatabaseClock extends Clock {
     timer.unref();
   }
 
-  /**
-   * The database read its clock between question and answer. The time is corrected only if it contradicts that
-   * interval.
-   */
+  /** The database read its clock between question and answer, so only a time outside that interval is corrected. */
   async look(ask: AskTime): Promise<void> {
     const asked = this.monotonic();
     const time = await ask();
