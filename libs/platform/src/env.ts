@@ -10,10 +10,7 @@ export function processEnv(): Env {
 
 /** A wrong setting. It is printed as one line, without a stack. */
 export class SettingsError extends Error {}
-/**
- * A service lacks something that is declared elsewhere, such as a handler, so it does not start. Printed as one line,
- * too.
- */
+/** A service lacks a part, such as a handler, so it does not start. It is printed as one line, too. */
 export class IncompleteError extends Error {}
 
 /** Names of settings whose value may contain a password and is not printed. */
@@ -41,10 +38,7 @@ export const PortNumber = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65
 export const Port = PortNumber.default(3000);
 
 const POOL_SIZES = 'must be a number of connections, 1 to 100';
-/**
- * DATABASE_POOL: the connections of each instance of a service, and so the number of requests on which it works at a
- * time.
- */
+/** DATABASE_POOL: the connections of an instance of a service, and so the requests that it works on at a time. */
 export const PoolSize = (fallback: number) =>
   z.coerce.number(POOL_SIZES).int(POOL_SIZES).min(1, POOL_SIZES).max(100, POOL_SIZES).default(fallback);
 
@@ -60,10 +54,7 @@ export const Duration = (fallback: string) =>
       return z.NEVER;
     });
 
-/**
- * Ends the process. Of a SettingsError or IncompleteError it prints only the message, of anything else the whole
- * error.
- */
+/** Ends the process. Of a SettingsError or IncompleteError only the message is printed, else the whole error. */
 export function exitOnError(error: unknown): never {
   if (error instanceof SettingsError || error instanceof IncompleteError) console.error(error.message);
   else console.error(error);

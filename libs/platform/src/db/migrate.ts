@@ -2,10 +2,7 @@ import pg from 'pg';
 import { SettingsError } from '../env.js';
 import { dataSource, type Schema } from './db.js';
 
-/**
- * The pauses between attempts to get a lock that a long transaction holds. Each attempt waits for the lock only
- * briefly.
- */
+/** The pauses between attempts to get a lock that a long transaction holds. Each attempt is brief. */
 const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
 const LOOK_AGAIN_MS = 25;
 /** Codes of a lock time-out and of a deadlock. */

@@ -51,10 +51,7 @@ export function reportViolations(report: (violation: TransactionViolation) => vo
   onViolation = report;
 }
 
-/**
- * Called before a statement or a transaction on a connection of its own, and before slow work that is not the
- * database's.
- */
+/** Called before a statement or transaction on another connection, and before slow work outside the database. */
 export function assertNoTransaction(what: string): void {
   if (held() === 'transaction') onViolation(new TransactionViolation(what, 'connection'));
 }

@@ -53,10 +53,7 @@ export class Admission {
 
   constructor(private readonly places: number) {}
 
-  /**
-   * Throws `service.overloaded` if this request would be refused now. It is also called before a first step, which
-   * takes no place.
-   */
+  /** Throws `service.overloaded` if this request would be refused now. Also used before a first step. */
   assertRoom({ who, withinMs }: Pick<AdmissionRequest, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;
     const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
@@ -101,10 +98,7 @@ export class Admission {
     });
   }
 
-  /**
-   * How many requests begin before the next one of this caller. As callers take turns, another's flood counts only in
-   * part.
-   */
+  /** How many requests begin before the next one of this caller. As callers take turns, a flood counts only in part. */
   private turnsBefore(who: string, ofOne: number): number {
     let turns = ofOne;
     for (const [other, queue] of this.queues) if (other !== who) turns += Math.min(queue.length, ofOne + 1);
@@ -123,10 +117,7 @@ export class Admission {
     this.next();
   }
 
-  /**
-   * Refuses the waiting requests that will not begin in time. That work takes longer than before shows only when some
-   * of it is done.
-   */
+  /** Refuses waiting requests that will not begin in time, as only finished work shows that it takes longer. */
   private refuseHopeless(): void {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_EVERY_MS) return;

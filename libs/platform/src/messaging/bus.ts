@@ -19,16 +19,10 @@ const PATIENCE = { attemptMs: 5_000, attempts: 2 };
 /** The share of an attempt's time that is reserved for work which begins at the last moment. */
 const TIME_TO_FINISH = 0.4;
 type Patience = typeof PATIENCE;
-/**
- * `service.overloaded` is left to the original caller, who waits before the next attempt; a retry here would add to
- * the load.
- */
+/** `service.overloaded` is left to the original caller, who waits before trying again; a retry here adds to the load. */
 const isWorthARetry = (error: unknown) => requestTimeout.is(error) || serviceUnavailable.is(error);
 
-/**
- * Sends queries and commands to other services. Both can be repeated: a query changes nothing, a command has an
- * idempotency key.
- */
+/** Sends queries and commands. Both can be repeated: a query changes nothing, a command has an idempotency key. */
 export class Bus {
   constructor(private readonly transport: Transport) {}
 

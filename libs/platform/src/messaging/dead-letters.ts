@@ -1,10 +1,7 @@
 /** Runs a statement on one service's schema. */
 type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
 
-/**
- * An event whose handler failed in the last attempt. With `outbox` as the consumer, an event that the transport can
- * never publish.
- */
+/** An event whose last attempt failed, or (with `outbox` as consumer) that the transport can never publish. */
 export interface DeadLetter {
   eventId: string;
   name: string;

@@ -1,10 +1,7 @@
 import type { Db } from '../db/db.js';
 import type { Consumers } from './consumers.js';
 
-/**
- * Longer than an upgrade of all instances with a rollback. After this, no events are stored for consumers that are
- * gone.
- */
+/** Longer than an upgrade with a rollback. After this, no events are stored for consumers that are gone. */
 const DECLARED_HOURS = 24;
 /** Stands for the consumer of an event that this code does not know; the version that knows it takes it over. */
 export const UNKNOWN_EVENT = '?';

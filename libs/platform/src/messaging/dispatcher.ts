@@ -16,10 +16,7 @@ import { StoredResults, readResults, type StoredResult } from './stored-results.
  * takes one of the admission's places for database work, and begins only while the caller still waits.
  */
 export class Dispatcher {
-  /**
-   * A command whose first step has side effects runs once at a time per key, so that a repeat finds the stored
-   * result.
-   */
+  /** Commands whose first step has side effects run one after another per key, so a repeat finds the stored result. */
   private readonly repeats = new KeyedQueue();
   private readonly results: StoredResults | undefined;
 
@@ -52,10 +49,7 @@ export class Dispatcher {
     });
   }
 
-  /**
-   * The error lets the caller ask again, because during an upgrade a newer instance of this service may know the
-   * request.
-   */
+  /** Lets the caller ask again, because during an upgrade a newer instance of this service may know the request. */
   private unknownHere({ name }: RequestEnvelope): ContractError {
     this.log.warn({ name }, 'a request that only another version of this service knows');
     return serviceUnavailable();
@@ -131,10 +125,7 @@ export class Dispatcher {
     return prepared;
   }
 
-  /**
-   * Inserts the key's row first, so that a simultaneous repeat waits for this transaction and then finds the stored
-   * result.
-   */
+  /** Inserts the key's row first, so that a simultaneous repeat waits and then finds the stored result. */
   private async reserve(tx: Tx, { key, name, hash }: Keyed): Promise<{ output: unknown } | undefined> {
     const inserted = await tx.query(
       `insert into command_results (key, command, input_hash, created_at) values ($1, $2, $3, $4)
@@ -166,10 +157,7 @@ function own([stored]: StoredResult[], { name, hash }: Keyed): StoredResult | un
   return stored;
 }
 
-/**
- * Callers who are not signed in are told apart by the key of their request, such as the token of a link, else not at
- * all.
- */
+/** Callers who are not signed in are told apart by their request's key, such as the token of a link, if it has one. */
 const admissionRequestOf = (envelope: RequestEnvelope): AdmissionRequest => ({
   who: envelope.context.golferId ?? (envelope.key || envelope.id),
   key: envelope.key,

@@ -7,10 +7,7 @@ import type { Tx } from '../db/db.js';
 import type { Timer } from '../timers/timer.js';
 
 export type QueryCtx = MessageContext;
-/**
- * `tx` commits together with the stored result of the idempotency key; `prepared` is the result of the handler's
- * first step.
- */
+/** `tx` commits together with the stored result of the key; `prepared` is the result of the first step. */
 export interface CommandCtx<P = undefined> extends QueryCtx {
   tx: Tx;
   prepared: P;
@@ -136,10 +133,7 @@ export function Handles(command: Command, prepare?: string, how?: { sideEffects:
 }
 
 interface Renamed {
-  /**
-   * Former names of this consumer. It handles the rows under them, and handles no event again that was handled under
-   * one.
-   */
+  /** Former names of this consumer. It handles rows under them, but no event that was handled under one already. */
   formerly?: string[];
 }
 /**

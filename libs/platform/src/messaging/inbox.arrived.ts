@@ -6,10 +6,7 @@ import type { Logger } from '../logging.js';
 export interface Arrived {
   consumer: string;
   formerly: string[];
-  /**
-   * True if this instance cannot handle the event, but one of another version of this service can, or a later version
-   * may.
-   */
+  /** True if this instance cannot handle the event, but another or a later version of this service may. */
   parked: boolean;
   event_id: string;
   name: string;
@@ -24,10 +21,7 @@ export interface Arrived {
  */
 const isUnstorable = (error: unknown) => /^(22|23502)/.test((error as { code?: string }).code ?? '');
 
-/**
- * Stores the events that are not stored yet. One that cannot be stored becomes a dead letter and does not stop the
- * others.
- */
+/** Stores events that are not stored yet. One that cannot be stored becomes a dead letter and stops no other. */
 export async function storeArrived(db: Db, rows: Arrived[], now: Date, log: Logger): Promise<void> {
   try {
     await insert(db, rows, now);

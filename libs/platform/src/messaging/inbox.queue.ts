@@ -6,10 +6,7 @@ import type { Consumers } from './consumers.js';
  * The next row is chosen from a consumer's oldest rows, within this many sequence numbers, however long the queue is.
  */
 const WINDOW = 1_000;
-/**
- * If none of these is ready, for instance because their key waits for a retry, the first rows of this many keys are
- * searched.
- */
+/** If none of these is ready, as when their keys wait for a retry, the first rows of this many keys are searched. */
 const KEYS = 5_000;
 
 export interface InboxRow {
@@ -125,10 +122,7 @@ export class InboxQueue {
   }
 }
 
-/**
- * `rows` are of one consumer. The condition makes Postgres use the index of pending rows, because handled rows are
- * kept for days.
- */
+/** `rows` are of one consumer. `PENDING` makes Postgres use the partial index, as handled rows are kept for days. */
 export async function settleDone(tx: Tx, rows: InboxRow[]): Promise<void> {
   await tx.query(
     `update inbox set state = 'done', payload = null, error = null

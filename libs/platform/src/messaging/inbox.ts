@@ -130,10 +130,7 @@ export class Inbox {
     return [first, ...(together ? await queue.claimMore(tx, now, first, MANY - 1) : [])];
   }
 
-  /**
-   * Handles the rows together and, if that fails, each alone, so that one failing event does not stop the others.
-   * Returns the handled rows.
-   */
+  /** Handles the rows together; if that fails, each alone, so that one stops no other. Returns the handled rows. */
   private async handle(tx: Tx, rows: InboxRow[]): Promise<InboxRow[]> {
     const { consumer } = rows[0]!;
     try {
