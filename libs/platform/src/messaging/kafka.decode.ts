@@ -2,20 +2,14 @@ import type { KafkaMessage } from 'kafkajs';
 import type { Logger } from '../logging.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
-/**
- * A request on the wire. `handedOverAt` is in milliseconds by the broker's clock; an earlier version does not send
- * it.
- */
+/** A request on the wire. `handedOverAt` is in milliseconds by the broker's clock; earlier versions omit it. */
 export type RequestMessage = RequestEnvelope & { replyTo: string; handedOverAt?: number };
 
 type Fields = Record<string, unknown>;
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 const isContext = (value: unknown) => typeof (value as Fields | undefined)?.['requestId'] === 'string';
 
-/**
- * A message that is none of the product's is logged with its offset and skipped. Kafka keeps it until its retention
- * is over.
- */
+/** A message in another format is logged with its offset and skipped. Kafka keeps it until its retention is over. */
 function decode(message: KafkaMessage, fits: (fields: Fields) => boolean, log: Logger): unknown {
   try {
     const fields = JSON.parse(String(message.value)) as Fields;

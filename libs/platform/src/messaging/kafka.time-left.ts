@@ -3,10 +3,7 @@ import type { RequestMessage } from './kafka.decode.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 
 const LOG_APPEND_TIME = 1;
-/**
- * For a caller of an earlier version, which does not send the time: the share of its five seconds that the Bus
- * allows.
- */
+/** For a caller of an earlier version, which does not send the time: the Bus's share of its five seconds. */
 const BEGIN_WITHIN_MS = 3_000;
 
 /** kafkajs hands over the header of a message's batch, but its types do not say so. */

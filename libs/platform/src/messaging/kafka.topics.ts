@@ -52,10 +52,7 @@ export class Topics {
     ];
   }
 
-  /**
-   * Creates missing topics, also after Kafka lost them, and resolves when each has a leader. Simultaneous calls share
-   * one attempt.
-   */
+  /** Creates missing topics and resolves when each topic has a leader. Simultaneous calls share one attempt. */
   make(): Promise<void> {
     this.making ??= this.makeMissing().finally(() => (this.making = undefined));
     return this.making;

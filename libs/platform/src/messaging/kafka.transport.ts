@@ -162,10 +162,7 @@ export class KafkaTransport implements Transport {
     await Promise.all(serving.map((consumer) => consumer.end()));
   }
 
-  /**
-   * The reply topic stays, because others may still write to it. A running instance removes it once it was unused for
-   * a while.
-   */
+  /** The reply topic stays, as others may still write to it. Running instances remove it after a while without use. */
   async close(): Promise<void> {
     await this.drain();
     await this.client.settled();

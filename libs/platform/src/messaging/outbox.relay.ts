@@ -5,10 +5,7 @@ import { RelayLease } from './outbox.lease.js';
 import { logPositions, nextBatch, republishAll, setAside, settlePublished } from './outbox.rows.js';
 import { messageTooLarge, type Transport } from './transport.js';
 
-/**
- * For this long after an acknowledgement the transport cannot have lost its log, because no broker restarts that
- * fast.
- */
+/** A transport that acknowledged this recently still has its log, because no broker restarts that fast. */
 const SURE_FOR_MS = 1_000;
 const LOOK_EVERY_MS = 10_000;
 /** The wait while another instance relays, whose batch is soon done. */

@@ -108,10 +108,7 @@ export async function republishAll(db: Db, holder: string, settleMs: number): Pr
   return row!.count;
 }
 
-/**
- * Puts the events published from `since` on back into the outbox under their old numbers; the service finds them.
- * Returns how many.
- */
+/** Puts the events published from `since` on back into the outbox, which the service notices. Returns how many. */
 export async function republishSince(
   query: <R>(sql: string, params: unknown[]) => Promise<R[]>,
   since: Date,

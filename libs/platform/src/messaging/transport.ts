@@ -15,10 +15,7 @@ export interface Receiver {
    * may subscribe to more of them. Resolves once they are stored; until then they may come again.
    */
   receiveDurable(events: EventEnvelope[]): Promise<void>;
-  /**
-   * Names of the events with an ephemeral subscription. Every instance sees each event from now on; nothing is
-   * stored.
-   */
+  /** Names of the events with an ephemeral subscription. Every instance sees each new event; nothing is stored. */
   ephemeralEvents: ReadonlySet<string>;
   receiveEphemeral(event: EventEnvelope): void;
 }

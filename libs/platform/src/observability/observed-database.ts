@@ -11,10 +11,7 @@ interface Pool {
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/**
- * Measures every wait for a connection and every transaction of this source. Returns the function that ends the
- * reading of its pool.
- */
+/** Measures waits for a connection and transactions of this source. Returns the function that ends its gauges. */
 export function observeDatabase(source: DataSource, service: string): () => void {
   const { master } = source.driver as unknown as { master: Pool & { connect(): Promise<unknown> } };
   const connect = master.connect.bind(master);

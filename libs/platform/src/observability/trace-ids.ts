@@ -5,10 +5,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-|$)/;
 
-/**
- * The given trace id, else a request id that is a UUID without its dashes, else the first half of the request id's
- * SHA-256.
- */
+/** The given trace id, else the request id: without dashes if it is a UUID, else half of its SHA-256. */
 export function traceIdOf({ requestId, traceId }: MessageContext): string {
   if (traceId) return traceId;
   return UUID.test(requestId)

@@ -14,10 +14,7 @@ export async function tracerOf(service: string, env: Env): Promise<Tracer | unde
   return endpoint ? (await import('./otlp.js')).otlpTracer(service, endpoint) : undefined;
 }
 
-/**
- * Runs work that belongs to several contexts together, with a span for each. The work gets the contexts with these
- * spans.
- */
+/** Runs work of several contexts together, with a span for each. The work gets the contexts with these spans. */
 export async function inSpans<T>(
   tracer: Tracer | undefined,
   name: string,

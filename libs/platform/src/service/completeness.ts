@@ -19,10 +19,7 @@ export function assertRequestsHandled(
     );
 }
 
-/**
- * Throws if a timer of the service has no handler, because it would wait for ever. `defined` is all timers of this
- * process.
- */
+/** Throws if a timer of the service has no handler. `defined` is the names of all timers of this process. */
 export function assertTimersHandled(
   service: string,
   registry: HandlerRegistry,

@@ -21,10 +21,7 @@ const DistributedSettings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/**
- * A process for each service, with messages over Kafka, wake-ups and counters in Redis, and a Postgres that is
- * already migrated.
- */
+/** A process per service: messages over Kafka, wake-ups and counters in Redis, a Postgres that is migrated already. */
 export function distributedRuntime(
   env: Env,
   { clock = new DatabaseClock() }: { clock?: Clock } = {},
