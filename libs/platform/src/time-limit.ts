@@ -7,10 +7,7 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/**
- * Rejects if the work takes longer, so that a handler that never returns does not hold a place or a connection for
- * ever.
- */
+/** Rejects if the work takes longer, so that a handler that never returns does not hold a connection for ever. */
 export async function withTimeLimit<T>(what: string, limitMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

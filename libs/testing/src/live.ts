@@ -1,9 +1,6 @@
 import type { Golfer } from './game-harness.js';
 
-/**
- * Listens to the golfer's live stream as the browser does. `stale` collects the paths that the stream reports as
- * changed.
- */
+/** Listens to the golfer's live stream as the browser does. `stale` collects the paths that are reported as changed. */
 export async function listens(golfer: Golfer) {
   const end = new AbortController();
   const stale: string[] = [];

@@ -81,10 +81,7 @@ export class Browser {
   }
 }
 
-/**
- * Checks the VAPID header (RFC 8292), which the sender signs with the key of the subscription. Returns its claims;
- * throws if it is forged.
- */
+/** Checks the VAPID header (RFC 8292), signed with the key of the subscription. Returns its claims; throws if forged. */
 export function vapidClaims(
   { headers }: Pushed,
   publicKey: string,

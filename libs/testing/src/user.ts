@@ -1,10 +1,7 @@
 import type { InputOf, userSaved } from '@game/contracts';
 import { newId } from '@game/platform';
 
-/**
- * A user as auth publishes them after the registration, without a confirmed email or phone and without consent to
- * texts.
- */
+/** A user as auth publishes them after the registration: nothing confirmed yet, and no consent to texts. */
 export function aUser(more: Partial<InputOf<typeof userSaved>> = {}): InputOf<typeof userSaved> {
   const { id = newId() } = more;
   return {

@@ -4,9 +4,6 @@ import { Port } from '../env.js';
 /** The port of OpenTelemetry's exporter in Prometheus's list of default ports. */
 const USUAL = 9464;
 
-/**
- * A service in its own process always serves metrics; the embedded runtime on a person's machine does so only with
- * METRICS_PORT set.
- */
+/** A service in a process of its own always serves metrics; the embedded runtime does so only with METRICS_PORT set. */
 export const ProcessSettings = z.object({ METRICS_PORT: Port.unwrap().default(USUAL) });
 export const DeskSettings = z.object({ METRICS_PORT: Port.unwrap().optional() });

@@ -32,10 +32,7 @@ const BELL = `
   const runtime = embeddedRuntime({ databaseUrl: '', env, services: ['bell'] });
   await runAsProcess({ name: 'bell', module: class Bell {}, settings, http }, runtime);
 `;
-/**
- * How many more seconds requests arrive from a load balancer that asks for the readiness once a second and is a
- * little slow.
- */
+/** Seconds during which a load balancer that checks the readiness every second may still send requests. */
 const LOOKS = 4;
 
 const statusOf = (url: string) =>

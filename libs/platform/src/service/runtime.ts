@@ -21,9 +21,6 @@ export interface Runtime {
   eventConcurrency: number;
   /** False while other services of this process are still starting; no service probes itself before that. */
   complete?: () => boolean;
-  /**
-   * Milliseconds, to override the defaults: how often a service probes itself, how long the event may take, and how
-   * long probes may fail.
-   */
+  /** Overrides, in milliseconds: how often a service probes itself, how long an event may take and a failure last. */
   proof?: { everyMs: number; withinMs: number; boundMs: number };
 }

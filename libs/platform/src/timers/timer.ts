@@ -6,8 +6,5 @@ export function defineTimer(name: string): Timer {
   definedTimers.add(name);
   return { name };
 }
-/**
- * The names of all timers of this process, as `<service>.<what>`. Each service checks at its start that its own have
- * handlers.
- */
+/** The names of all timers of this process, as `<service>.<what>`. A service checks at its start that its own are handled. */
 export const definedTimers = new Set<string>();

@@ -11,10 +11,7 @@ import type { WakeUps } from './wake-ups.js';
 import { Semaphore } from './semaphore.js';
 import type { Timer } from './timer.js';
 
-/**
- * A timer that is due: its time as Postgres's text, exact to the microsecond, and the context of the request that set
- * it.
- */
+/** A timer that is due: its time as Postgres's text, to the microsecond, and the context of the request that set it. */
 interface Due {
   dueAt: string;
   context: MessageContext;
@@ -37,10 +34,7 @@ export class Timers {
   private readonly sweeper: Loop;
   private readonly underWay = new Set<string>();
   private readonly firstSteps = new Semaphore(FIRST_STEPS_AT_ONCE);
-  /**
-   * Thousands of timers may be due in one second. They use at most half of the connections, and leave the others to
-   * requests.
-   */
+  /** Thousands of timers may be due in one second. They leave half of the connections to requests. */
   private readonly secondSteps: Semaphore;
 
   constructor(
