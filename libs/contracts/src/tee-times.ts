@@ -6,10 +6,7 @@ export const BookingType = z.enum(['booked', 'matching']);
 export const DressCode = z.enum(['casual', 'collared', 'strict', 'semi-private', 'private']);
 export const CourseDifficulty = z.enum(['beginner', 'intermediate', 'challenging', 'championship']);
 
-/**
- * `idle`: nobody was asked yet. `paused`: the organiser must decide, after pausing it or because quiet hours would
- * last past the tee time.
- */
+/** `paused`: the organiser paused it, or must decide because quiet hours would last past the tee time. */
 export const LadderState = z.enum(['idle', 'running', 'full', 'paused', 'stopped', 'ended']);
 export type LadderState = z.output<typeof LadderState>;
 export const OfferState = z.enum([
@@ -111,10 +108,7 @@ export const Plan = z
             channel: z.enum(['sms', 'email', 'both']),
           }),
         ),
-        /**
-         * Why the step is there: `start`, `window` (the tier before did not answer), `short` (it was too small) or
-         * `close` (less than 60 minutes are left).
-         */
+        /** `window`: the tier before did not answer; `short`: it was too small; `close`: under 60 minutes are left. */
         because: z.enum(['start', 'short', 'window', 'close']),
       }),
     ),
