@@ -1,4 +1,4 @@
-/** In UTC: when few are awake where the product is used. */
+/** The hour in UTC at which few are awake where the product is used. */
 const HOUR = 9;
 const DAY_MS = 86_400_000;
 
