@@ -258,7 +258,7 @@ describe('a profile', () => {
   });
 });
 
-it('the database holds no password, and no fast hash of one that could be guessed', async () => {
+it('the database holds neither a password nor a hash of one that is fast to guess', async () => {
   const input = ann({ password: 'a secret that shows' });
   await bus.send(register, input);
   const client = new pg.Client({ connectionString: harness.databaseUrl });

@@ -8,10 +8,10 @@ export const check = defineTimer('billing.check');
 export const processEvent = defineTimer('billing.process-event');
 /** Tell Stripe the present email of a user; the key is the user's id. */
 export const readdress = defineTimer('billing.readdress');
-/** Compare the prices at Stripe with the plans; one key. */
+/** Compare the prices at Stripe with the plans; the key is always ALL_PRICES. */
 export const checkPrices = defineTimer('billing.check-prices');
 export const ALL_PRICES = 'prices';
-/** The nightly reconciliation; one key. */
+/** The nightly reconciliation; the key is always the same. */
 export const reconcileNightly = defineTimer('billing.reconcile');
 /** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */
 export const erase = defineTimer('billing.erase');

@@ -28,7 +28,7 @@ export class FaultProxy {
     private readonly stripe: URL,
   ) {}
 
-  /** `databaseUrl` and `stripeUrl` of a proxy lead through it. */
+  /** A service that is given `databaseUrl` and `stripeUrl` of the proxy connects through it. */
   static async into(databaseUrl: string, stripeUrl: string): Promise<FaultProxy> {
     const proxy = new FaultProxy(new URL(databaseUrl), new URL(stripeUrl));
     proxy.servers.push(createServer((socket) => proxy.toPostgres(socket)));

@@ -93,7 +93,7 @@ export async function endAsStripeHasIt(numRuns: number, seed?: number): Promise<
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const history = await lives(moments);
-      await history.converge(); // the night
+      await history.converge(); // the nightly check
 
       const paid = await paidFor(history);
       const { status, type, premium } = history.entitlement();

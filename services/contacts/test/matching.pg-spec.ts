@@ -146,7 +146,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#results
-  it('leaves out by wish unverified players, beginners, and other handicaps, ages or times', async () => {
+  it('leaves out players whom the wishes rule out: unverified ones, beginners, other handicaps, ages and times', async () => {
     await harness.player('Ann', { emailVerified: false }, north(1));
     await harness.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
     await harness.player('Cy', { handicap: 30 }, { ...north(1), preferredTimes: ['evening'] });
@@ -176,7 +176,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#results
-  it('finds the best twelve of any number, the same ones that a search of all players finds', async () => {
+  it('finds the twelve best of all players, however many there are', async () => {
     for (let i = 0; i < 30; i++)
       await harness.player(
         `P${i}`,
@@ -207,7 +207,7 @@ describe('a search for players', () => {
     );
   });
 
-  it('shows the days since a player’s last activity, which ends when the player saves preferences', async () => {
+  it('shows the days since a player’s last activity, for instance since the player saved preferences', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.database.query(
       `update contacts.players set last_active_at = last_active_at - interval '100 days' where user_id = $1`,

@@ -17,7 +17,7 @@ const PHONES = [
   /^home phone( \d)?$/,
   /^(business|work|company main|other) phone( \d)?$/,
 ];
-/** Google puts several values of one label into one cell. */
+/** Google puts several values of one label into one cell, with this between them. */
 const SEVERAL = /\s*:::\s*/;
 
 const plain = (header: string) =>

@@ -16,7 +16,7 @@ const FIGURES = [
 
 describe('the difficulty of a venue', () => {
   // promises venues#nothing-made-up-as-real
-  it('never has invented official ratings; invented other figures are always the same and are marked as illustrative', () => {
+  it('never invents official ratings; other unknown figures are illustrative, marked so, and always the same', () => {
     const unknown = difficultyOf(ID, course());
     expect(unknown).toMatchObject({ courseRating: null, slopeRating: null, note: expect.any(String) });
     expect([...unknown.illustrative].sort()).toEqual([...FIGURES].sort());

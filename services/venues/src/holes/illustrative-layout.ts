@@ -5,7 +5,7 @@ import type { HoleFacts } from './hole.js';
 const PARS = [4, 5, 4, 3, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
 const YARDS = { 3: [140, 200], 4: [340, 440], 5: [490, 560] } as const;
 
-/** Numbers from 0 to 1, always the same for the same name. */
+/** Returns a source of numbers from 0 to 1, which are always the same for the same name. */
 export function dice(name: string): () => number {
   let bytes = createHash('sha256').update(name).digest();
   let next = 0;
