@@ -29,10 +29,7 @@ interface Instance {
 
 /** A whole service that can be killed between any two of its steps, and started again on the data that it left. */
 export interface CrashableService extends ServiceHarness {
-  /**
-   * Kills the service after so many steps of the work (see FaultProxy) and starts it again. If the work ends first, the
-   * service lives on and `died` is false.
-   */
+  /** Kills the service after so many steps of the work (see FaultProxy) and restarts it, unless the work ends first. */
   crashingAfter(
     steps: number,
     work: () => Promise<unknown>,
