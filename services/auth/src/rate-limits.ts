@@ -6,17 +6,20 @@ import type { AuthSettings } from './settings.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Guesses at one account from one place, at any account from one place, at one account from anywhere. */
+/**
+ * Sign-ins to one account from one IP address, to any account from one IP address, to one account from anywhere.
+ * Each limit is [how often, in how many milliseconds].
+ */
 const SIGN_IN = { accountAtAddress: [10, MINUTE], address: [50, MINUTE], account: [200, HOUR] } as const;
-/** A club's whole evening may sign up behind one address; a script may not. */
+/** Registrations from one IP address: enough for a club's evening behind one router, too few for a script. */
 const REGISTER = { address: [60, HOUR] } as const;
-/** Mails to one account, links asked for or tried from one address. */
+/** Reset mails to one account; reset links requested from, and tried from, one IP address. */
 const RESET = { account: [5, HOUR], asked: [30, HOUR], tried: [30, HOUR] } as const;
-/** Guesses at the password of somebody whose session is open. */
+/** Tries of the current password by a user who is signed in. */
 const PASSWORD = [10, 15 * MINUTE] as const;
-/** A code costs a text: to one account, and to one number or mailbox whoever asks. */
+/** Codes for one account, and to one number or mailbox regardless of the account, because a code costs a text. */
 const CODE = { soon: [3, 10 * MINUTE], day: [10, DAY], address: [10, DAY] } as const;
-/** An address that is taken says so: nobody may ask that by the thousand. */
+/** Changes of a profile: one to a taken email reveals that it has an account, so nobody may try thousands. */
 const CHANGES = [120, HOUR] as const;
 
 @Injectable()
@@ -57,7 +60,7 @@ export class RateLimits {
   }
 
   private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {
-    // Also where nothing is counted, as in most tests.
+    // This is checked even if the limits are off, as they are in most tests.
     assertNoTransaction('A rate limit');
     if (this.settings.RATE_LIMITS === 'off') return;
     if ((await this.counters.hit(`auth:${what}`, windowMs)) <= hits) return;

@@ -97,7 +97,7 @@ describe('a reset link', () => {
     expect(String(kept[0]!['row'])).toContain(sha(token));
   });
 
-  it('works once, of two that use it at once too', async () => {
+  it('works once, even if two requests use it at the same time', async () => {
     const ann = await golfer();
     await asksFor(ann.email);
     const { token } = await linkOf(ann.id);
@@ -108,7 +108,7 @@ describe('a reset link', () => {
     await eventually(() => expect(of(accountNoticed, ann.id)).toMatchObject([{ what: 'password-changed' }]));
   });
 
-  it('is dead an hour later, and once the email is another', async () => {
+  it('stops working after an hour, and when the email of the account changes', async () => {
     const ann = await golfer();
     await asksFor(ann.email);
     const { token } = await linkOf(ann.id);
@@ -123,7 +123,7 @@ describe('a reset link', () => {
     );
   });
 
-  it('for an email without an account takes the same steps and sends nothing', async () => {
+  it('is not sent to an email without an account, although the request takes the same steps', async () => {
     const before = harness.published(passwordResetRequested).length;
     await asksFor('nobody@example.com');
     await eventually(async () =>
@@ -142,7 +142,7 @@ describe('a code', () => {
     });
   const confirm = (userId: string, code: string) => bus.send(confirmCode, { userId, channel: 'phone', code });
 
-  it('is kept hashed, and confirms the number that it was sent to, no other', async () => {
+  it('is kept as a slow hash, and confirms only the number that it was sent to', async () => {
     const ann = await golfer();
     await bus.send(updateProfile, { userId: ann.id, phone: '+13175550123' });
     await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
@@ -156,14 +156,14 @@ describe('a code', () => {
     expect(user).toMatchObject({ phone: '+13175550124', phoneVerified: true });
   });
 
-  it('of somebody else is of no use', async () => {
+  it('does not work for another user, even one with the same number', async () => {
     const [ann, eve] = [await golfer(), await golfer()];
     for (const { id } of [ann, eve]) await bus.send(updateProfile, { userId: id, phone: '+13175550123' });
     await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
     expect((await confirm(eve.id, await codeOf(ann.id))).user).toBeNull();
   });
 
-  it('is tried five times at most, by many at once too', async () => {
+  it('can be tried five times at most, even if many tries come at once', async () => {
     const ann = await golfer();
     await bus.send(updateProfile, { userId: ann.id, phone: '+13175550123' });
     await bus.send(requestCode, { userId: ann.id, channel: 'phone' });
@@ -177,11 +177,11 @@ describe('a code', () => {
 });
 
 // promises accounts#deletion
-describe('an account that goes', () => {
+describe('the deletion of an account', () => {
   const deletes = (userId: string) =>
     bus.send(deleteAccount, { userId, password: PASSWORD, nonce: random() });
 
-  it('ends sessions and keys now, and after seven days leaves a row without a person', async () => {
+  it('ends sessions and keys at once, and after seven days leaves no trace of the person', async () => {
     const ann = await golfer({ username: 'Annabel' });
     await bus.send(setMessaging, { userId: ann.id, consent: true, phone: '+13175550199', source: 'profile' });
     const key = aKey(ann.id);
@@ -210,7 +210,7 @@ describe('an account that goes', () => {
     await expect(golfer({ email: ann.email })).resolves.toBeDefined();
   });
 
-  it('stays where its owner signs in before, and only then', async () => {
+  it('is cancelled when the owner signs in within the seven days', async () => {
     const ann = await golfer();
     await deletes(ann.id);
     harness.clock.forward(6 * DAY_MS);
@@ -227,7 +227,7 @@ describe('an account that goes', () => {
     );
   });
 
-  it('survives a restart on its way', async () => {
+  it('takes place even if the service restarts during the seven days', async () => {
     const ann = await golfer();
     await deletes(ann.id);
     await harness.restart();
@@ -235,7 +235,7 @@ describe('an account that goes', () => {
     await eventually(() => expect(of(userDeleted, ann.id)).toHaveLength(1));
   });
 
-  it('does not go by a wrong password', async () => {
+  it('is refused with a wrong password', async () => {
     const ann = await golfer();
     const wrong = bus.send(deleteAccount, { userId: ann.id, password: 'guessed', nonce: random() });
     await expect(wrong).rejects.toMatchObject({ code: 'auth.wrong-password' });
@@ -244,7 +244,7 @@ describe('an account that goes', () => {
 });
 
 describe('sessions and keys', () => {
-  it('show when they were last used, and end only by their owner', async () => {
+  it('a session shows when it was last used, and only its owner can end it', async () => {
     const [ann, eve] = [await golfer({ device: 'Firefox' } as never), await golfer()];
     harness.clock.forward(2 * 3_600_000);
     expect(await alive(ann.tokenHash)).toBe(true);
@@ -257,7 +257,7 @@ describe('sessions and keys', () => {
     expect(await alive(ann.tokenHash)).toBe(false);
   });
 
-  it('a new password leaves the session that chose it', async () => {
+  it('a new password ends every session except the one that chose it', async () => {
     const ann = await golfer();
     const other = session();
     await bus.send(signIn, { ...other, email: ann.email, password: PASSWORD });
@@ -266,7 +266,7 @@ describe('sessions and keys', () => {
     expect([await alive(ann.tokenHash), await alive(other.tokenHash)]).toEqual([true, false]);
   });
 
-  it('a key opens its owner’s account within its scopes, and is kept as a hash', async () => {
+  it('an API key opens its owner’s account within its scopes, and is kept as a hash', async () => {
     const ann = await golfer();
     const key = aKey(ann.id);
     expect(await bus.send(createApiKey, key)).toMatchObject({ scopes: ['bookings:read'], lastUsedAt: null });

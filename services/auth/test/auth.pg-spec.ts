@@ -40,7 +40,7 @@ const saved = (id: string) => harness.published(userSaved).filter((user) => user
 
 // promises accounts#registration
 describe('registering', () => {
-  it('makes a user on trial who takes every message but promotions, and signs in', async () => {
+  it('makes a user on trial who gets every message except promotions, and signs the user in', async () => {
     const input = ann({ timeZone: 'America/Chicago', gender: 'female' });
     const { user, expiresAt } = await bus.send(register, input);
     expect(user).toMatchObject({
@@ -75,7 +75,7 @@ describe('registering', () => {
     await expect(again).rejects.toMatchObject({ code: 'auth.email-taken', kind: 'conflict' });
   });
 
-  it('lets one of two win who register the same email at once', async () => {
+  it('makes one account if two requests register the same email at once', async () => {
     const { email } = ann();
     const results = await Promise.allSettled([
       bus.send(register, ann({ email })),
@@ -107,7 +107,7 @@ describe('registering', () => {
     });
   });
 
-  it('says once that there is a new golfer, and whose link brought them', async () => {
+  it('publishes the new golfer once, with the referral code that brought them', async () => {
     const input = ann({ attempt: hash(), referralCode: 'PAT-4711' });
     const { user } = await bus.send(register, input);
     await bus.send(register, { ...input, ...seed('10.0.0.4') });
@@ -119,7 +119,7 @@ describe('registering', () => {
     );
   });
 
-  it('stops who registers without end from one address', async () => {
+  it('is refused after sixty tries in an hour from one address', async () => {
     const from = seed('10.9.9.9');
     const codes: string[] = [];
     for (let i = 0; i < 61; i++)
@@ -134,7 +134,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('takes the email in any case, and keeps the browser’s time zone', async () => {
+  it('accepts the email in any case, and stores the browser’s time zone', async () => {
     const input = ann({ timeZone: 'America/Chicago' });
     await bus.send(register, input);
     const there = {
@@ -162,7 +162,7 @@ describe('signing in', () => {
   });
 
   // promises accounts#signing-in
-  it('stops guessing at one account after ten tries a minute, and lets the minute pass', async () => {
+  it('is refused after ten tries in a minute at one account, until the minute is over', async () => {
     const input = ann();
     await bus.send(register, input);
     const guess = (password: string) =>
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(await session()).toEqual({ user: null, expiresAt: null });
   });
 
-  it('ends when signed out, says so once, and leaves the others alone', async () => {
+  it('ends by signing out, which is published once, and the user’s other sessions stay open', async () => {
     const input = ann();
     const { user } = await bus.send(register, input);
     const elsewhere = seed();
@@ -210,7 +210,7 @@ describe('a session', () => {
 });
 
 describe('a subscription', () => {
-  it('shows the latest word of billing, whatever the order of arrival', async () => {
+  it('shows billing’s latest event, in whatever order the events arrive', async () => {
     const { user } = await bus.send(register, ann());
     const word = { userId: user.id, premium: true, mayHost: true, until: null };
     await harness.happens(entitlementChanged, { ...word, status: 'active', type: 'annual', version: 7 });
@@ -229,7 +229,7 @@ describe('a subscription', () => {
 });
 
 describe('a profile', () => {
-  it('changes what is given, clears what is null, leaves the rest', async () => {
+  it('changes the fields that are given, clears those that are null, and keeps the rest', async () => {
     const { user } = await bus.send(register, ann({ gender: 'other' }));
     await bus.send(updateProfile, {
       userId: user.id,
@@ -258,7 +258,7 @@ describe('a profile', () => {
   });
 });
 
-it('keeps no password, and no hash of one that is fast to guess', async () => {
+it('the database holds neither a password nor a hash of one that is fast to guess', async () => {
   const input = ann({ password: 'a secret that shows' });
   await bus.send(register, input);
   const client = new pg.Client({ connectionString: harness.databaseUrl });

@@ -16,8 +16,8 @@ import pg from 'pg';
 import { auth } from '../src/index.js';
 
 /**
- * A first step reads without a lock; the second one takes the lock. Here somebody else holds that lock in between, and
- * changes what the first step has read.
+ * The first step of a command reads without a lock, and the second step takes the lock. Each test here holds that
+ * lock in between and changes what the first step has read.
  */
 const random = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 const PASSWORD = 'fairway wood';
@@ -49,7 +49,7 @@ async function golfer() {
 }
 const rows = async (sql: string, params: unknown[]) => (await database.query(sql, params)).rows as unknown[];
 
-/** Runs the command, and the change after its first step and before its second. */
+/** Runs the command, and makes the change between its first step and its second. */
 async function betweenSteps<T>(userId: string, command: () => Promise<T>, sql: string, params: unknown[]) {
   const client = await database.connect();
   try {
@@ -91,7 +91,7 @@ describe('a password that is changed after it was compared', () => {
     await expect(enter(OTHER)).resolves.toMatchObject({ user: { id: ann.id } });
   });
 
-  it('chooses no new one, and deletes no account', async () => {
+  it('sets no new password, and deletes no account', async () => {
     const ann = await golfer();
     const change = { userId: ann.id, currentPassword: PASSWORD, newPassword: 'birdie', nonce: random() };
     const changing = () => bus.send(changePassword, { ...change, tokenHash: ann.tokenHash });
@@ -110,7 +110,7 @@ describe('a password that is changed after it was compared', () => {
 });
 
 describe('an email that is given up after it was read', () => {
-  it('is no way into the account any more', async () => {
+  it('no longer signs in to the account', async () => {
     const ann = await golfer();
     const enter = () => bus.send(signIn, { ...session(), email: ann.email, password: PASSWORD });
     const moved = `update users set email = 'moved-' || email where id = $1`;
@@ -134,7 +134,7 @@ describe('a code', () => {
   };
   const triesOf = (userId: string) => rows(`select tries from codes where user_id = $1`, [userId]);
 
-  it('that takes the place of the one that was compared has all its tries but the one', async () => {
+  it('that replaces the compared one is compared in its place, and loses one try', async () => {
     const { ann, code } = await withCode();
     const confirming = () => bus.send(confirmCode, { userId: ann.id, channel: 'phone', code });
     const other = await withCode();
@@ -149,7 +149,7 @@ describe('a code', () => {
     if (code !== other.code) expect(await triesOf(ann.id)).toEqual([{ tries: 1 }]);
   });
 
-  it('that fits is of no use where its tries were used up meanwhile', async () => {
+  it('that fits does not work if its tries are used up meanwhile', async () => {
     const { ann, code } = await withCode();
     const answer = await betweenSteps(
       ann.id,
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(answer).toEqual({ user: null, triesLeft: 0 });
   });
 
-  it('goes to the number that the account has when it is sent', async () => {
+  it('goes to the new number if the phone changes during the request', async () => {
     const { ann } = await withCode();
     const { sentTo } = await betweenSteps(
       ann.id,

@@ -12,7 +12,7 @@ const harness = (setting: 'on' | 'off' = 'on') => {
   const limits = new RateLimits(new MemoryCounters(clock), { RATE_LIMITS: setting });
   return { limits, clock };
 };
-/** How often it may be done before it is refused. */
+/** Counts how often the act succeeds before it is refused. */
 async function allowed(act: () => Promise<void>): Promise<number> {
   for (let times = 0; times < 1_000; times++) {
     const error = await act().then(
@@ -26,7 +26,7 @@ async function allowed(act: () => Promise<void>): Promise<number> {
   return Infinity;
 }
 
-describe('how often', () => {
+describe('rate limits', () => {
   it.each([
     [
       'an account may be guessed at from one address',
@@ -40,14 +40,14 @@ describe('how often', () => {
     ['the owner’s password may be guessed', (l: RateLimits) => l.password('ann'), 10, 15 * MINUTE],
     ['a golfer may have a code sent', (l: RateLimits) => l.code('ann', 'phone', '+1'), 3, 10 * MINUTE],
     ['a profile may be changed', (l: RateLimits) => l.change('ann'), 120, HOUR],
-  ])('%s', async (_, act, times, window) => {
+  ])('restrict how often %s', async (_, act, times, window) => {
     const { limits, clock } = harness();
     expect(await allowed(() => act(limits))).toBe(times);
     clock.forward(window + 1_000);
     expect(await allowed(() => act(limits))).toBe(times);
   });
 
-  it('a number is sent codes, whoever asks for them: ten a day', async () => {
+  it('allow ten codes a day to one number, regardless of who asks for them', async () => {
     const { limits, clock } = harness();
     let asker = 0;
     expect(await allowed(() => limits.code(`golfer ${asker++}`, 'phone', '+13175550123'))).toBe(10);
@@ -56,14 +56,14 @@ describe('how often', () => {
     await expect(limits.code('another', 'phone', '+13175550123')).resolves.toBeUndefined();
   });
 
-  it('one address asks for links of all the world: thirty an hour', async () => {
+  it('allow thirty reset links an hour to one address, over all accounts', async () => {
     const { limits } = harness();
     let account = 0;
     expect(await allowed(() => limits.forgotPassword(`golfer-${account++}@golf.example`, '::1'))).toBe(30);
     expect(await allowed(() => limits.forgotPassword('GOLFER-1@golf.example', '::2'))).toBe(4);
   });
 
-  it('does not matter where the limits are off', async () => {
+  it('refuse nothing if they are off', async () => {
     const { limits } = harness('off');
     expect(await allowed(() => limits.register('::1'))).toBe(Infinity);
   });

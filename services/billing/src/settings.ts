@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The simulator's own key: with it, cards are paid by its test numbers and nothing is real. */
+/** A key of the simulator, where only test card numbers pay and no money moves. */
 const SIMULATOR_KEY = /^sk_test_simulator/;
 /** The price ids that the simulator starts with (infra/simulator/src/stripe/seed.ts). */
 const SEEDED = {

@@ -1,17 +1,17 @@
 import { defineTimer } from '@game/platform';
 
-/** Something about an account is due by the clock; the key is the user's id. */
+/** Evaluate an account, because the clock may have changed it; the key is the user's id. */
 export const evaluate = defineTimer('billing.look');
-/** Ask Stripe again about an account; the key is the user's id. */
+/** Compare an account with Stripe; the key is the user's id. */
 export const check = defineTimer('billing.check');
-/** Process what a stored event speaks of; the key is the event's id. */
+/** Process a stored event of Stripe; the key is the event's id. */
 export const processEvent = defineTimer('billing.process-event');
-/** Give Stripe the address that a golfer has now; the key is the user's id. */
+/** Tell Stripe the present email of a user; the key is the user's id. */
 export const readdress = defineTimer('billing.readdress');
-/** Compare the prices at Stripe with the plans; one key. */
+/** Compare the prices at Stripe with the plans; the key is always ALL_PRICES. */
 export const checkPrices = defineTimer('billing.check-prices');
 export const ALL_PRICES = 'prices';
-/** The nightly reconciliation; one key. */
+/** The nightly reconciliation; the key is always the same. */
 export const reconcileNightly = defineTimer('billing.reconcile');
 /** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */
 export const erase = defineTimer('billing.erase');

@@ -10,7 +10,7 @@ const MANY = 8;
 let harness: BillingHarness;
 let proxy: HoldingProxy;
 beforeAll(async () => {
-  // One connection: whoever kept it while Stripe is silent would stop all the others.
+  // There is one connection: a request that kept it while Stripe is silent would stop all others.
   harness = await BillingHarness.start({}, async (service, options) => {
     proxy = await HoldingProxy.before(options.env!['STRIPE_BASE_URL']!);
     const env = { ...options.env, STRIPE_BASE_URL: proxy.url, DATABASE_POOL: '1' };
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const golfers = () => Promise.all(Array.from({ length: MANY }, () => harness.golfer()));
-/** Each is answered, somebody new is heard of, and the service has no transaction open. */
+/** Expects that each golfer is answered, a new one can register, and the service has no transaction open. */
 async function restIsServed(all: Golfer[]) {
   const seen = await Promise.all(all.map((golfer) => golfer.sees()));
   expect(seen.map(({ status }) => status)).toEqual(all.map(() => 'trial'));
@@ -38,7 +38,7 @@ async function restIsServed(all: Golfer[]) {
   }, 1_000);
 }
 
-it('many begin a checkout while Stripe is silent: the others are served with one connection, then all get theirs', async () => {
+it('checkouts that wait for a silent Stripe let others be served with one connection, and succeed once it answers', async () => {
   const all = await golfers();
   proxy.close();
   const begun = all.map((golfer) => golfer.checkout());
@@ -49,7 +49,7 @@ it('many begin a checkout while Stripe is silent: the others are served with one
   expect(new Set(checkouts.map((c) => c.clientSecret)).size).toBe(MANY);
 });
 
-it('many webhooks come while Stripe is silent: the others are served, then each brings its plan', async () => {
+it('webhooks that wait for a silent Stripe let others be served, and each brings its plan once Stripe answers', async () => {
   const all = await golfers();
   const checkouts = await Promise.all(all.map((golfer) => golfer.checkout()));
   proxy.close();
@@ -64,7 +64,7 @@ it('many webhooks come while Stripe is silent: the others are served, then each 
   for (const golfer of all) expect(await golfer.charges()).toHaveLength(1);
 });
 
-it('what changes while Stripe is asked is not overwritten by what was read before', async () => {
+it('a change of an account while Stripe is asked is not overwritten', async () => {
   const ann = await harness.golfer();
   await ann.checkout();
   const { code } = await harness.bus.ask(getReferral, { userId: ann.userId });

@@ -36,7 +36,7 @@ const hears = [
   subscriptionEnded,
   referralGranted,
 ];
-/** What else the same account at Stripe sells. */
+/** A price of another product that the same account at Stripe sells. */
 export const MAGAZINE = {
   ...{ id: 'price_magazine', product: 'prod_magazine', name: 'Golf Monthly', amount: 500 },
   interval: 'month' as const,
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 type Paid = Exclude<PlanId, 'starter'>;
 type Door = 'open' | 'closed' | 'lost';
 
-/** Billing alone, with Stripe's real SDK, the simulator's Stripe on the test's clock, and a door for its webhooks. */
+/** Runs billing alone, with Stripe's real SDK, the simulator's Stripe on the test's clock, and a door for webhooks. */
 export class BillingHarness {
   private constructor(
     readonly service: ServiceHarness,
@@ -54,11 +54,11 @@ export class BillingHarness {
     readonly database: pg.Pool,
     private readonly end: Array<() => Promise<unknown>>,
     private readonly door: { is: Door },
-    /** As the service was given them. */
+    /** The settings that the service was given. */
     readonly env: Record<string, string>,
   ) {}
 
-  /** `begin`: how the service is run; it may be made to die. */
+  /** `begin` starts the service; a test may give one whose service can be killed. */
   static async start(
     env: Record<string, string> = {},
     begin: typeof startServiceHarness = startServiceHarness,
@@ -89,14 +89,14 @@ export class BillingHarness {
   get bus(): Bus {
     return this.service.bus;
   }
-  /** Webhooks are answered with 503 until they are let in again, or lost on their way. */
+  /** `closed`: webhooks are answered with 503, so that they come again. `lost`: they are accepted and dropped. */
   webhooks(door: Door): void {
     this.door.is = door;
   }
   async forward(days: number): Promise<void> {
     this.service.clock.forward(days * DAY_MS);
   }
-  /** All that the service said of this kind about one golfer. */
+  /** The events of one kind that the service published about a golfer. */
   told<E extends EventContract>(event: E, userId: string): Array<PayloadOf<E>> {
     return this.service.published(event).filter((e) => (e as { userId: string }).userId === userId);
   }
@@ -104,7 +104,7 @@ export class BillingHarness {
     return (await this.database.query<R>(sql, params)).rows;
   }
 
-  /** An event as Stripe would post it: signed, now. */
+  /** Delivers an event as Stripe does, signed at the present time. */
   async deliver(event: Stripe.Event): Promise<void> {
     const body = JSON.stringify(event);
     const timestamp = Math.floor(this.service.clock.now().getTime() / 1000);
@@ -113,7 +113,7 @@ export class BillingHarness {
     await this.bus.send(receiveStripeEvent, { body, signature });
   }
 
-  /** Somebody registered just now, or so many days ago. */
+  /** Makes a golfer who registered now, or so many days ago. */
   async golfer(name = 'ann', referralCode: string | null = null, daysAgo = 0): Promise<Golfer> {
     const userId = newId();
     const createdAt = new Date(this.service.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
@@ -140,7 +140,7 @@ export class Golfer {
   tries(clientSecret: string, number: string) {
     return this.harness.bus.send(tryTestCard, { userId: this.userId, clientSecret, number: number as never });
   }
-  /** Buys with the card that always pays, and waits until the webhook made it true. */
+  /** Buys with the card that always pays, and waits until the webhook has brought the plan. */
   async buys(plan: Paid = 'monthly'): Promise<CheckoutReply> {
     const checkout = await this.checkout(plan);
     await this.tries(checkout.clientSecret, '4242424242424242');
@@ -150,7 +150,7 @@ export class Golfer {
   sees() {
     return this.harness.bus.ask(getSubscription, { buyer: this.buyer });
   }
-  /** Waits until the last entitlement that was published says so. */
+  /** Waits until the entitlement that was published last has this status and type. */
   async is(status: string, type: string = status): Promise<void> {
     await eventually(() => {
       expect(this.harness.told(entitlementChanged, this.userId).at(-1)).toMatchObject({ status, type });

@@ -49,7 +49,7 @@ describe('the trial', () => {
     expect(await ann.sees()).toMatchObject({ status: 'free', premium: false, trialEndsAt: null });
   });
 
-  it('is there for whoever came before billing, and for whoever is faster than the word of the registration', async () => {
+  it('is counted from the registration, also for a user who is older than billing or whose event has not arrived yet', async () => {
     const registeredAt = new Date(harness.service.clock.now().getTime() - 20 * DAY_MS).toISOString();
     const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
     expect(await harness.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
@@ -77,7 +77,7 @@ describe('the plans', () => {
     expect(plans.find((p) => p.mostPopular)?.id).toBe('quarterly');
   });
 
-  it('refuse to be sold at another price than Stripe’s, in one line', async () => {
+  it('stop the start with one line if their prices at Stripe differ', async () => {
     await expect(BillingHarness.start({ STRIPE_PRICE_ANNUAL: 'price_pro_monthly' })).rejects.toThrow(
       'Setting STRIPE_PRICE_ANNUAL is "price_pro_monthly": Pro Annual is 6400 usd every 1 year, but the price at Stripe is 800 usd every 1 month.',
     );
@@ -108,7 +108,7 @@ describe('buying', () => {
   });
 
   // promises billing#buying
-  it('takes price ids only of its own plans, and no amount from anybody', async () => {
+  it('accepts only the price ids of its own plans', async () => {
     const ann = await harness.golfer();
     const buys = harness.bus.send(createSubscription, { ...act(ann), chosen: { priceId: 'price_other' } });
     await expect(buys).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('buying', () => {
     });
   });
 
-  it('twice at once opens one checkout, and another plan takes the place of the first', async () => {
+  it('several times at once opens one checkout, and a checkout for another plan replaces the first', async () => {
     const ann = await harness.golfer();
     const [a, b, c] = await Promise.all([ann.checkout(), ann.checkout(), ann.checkout()]);
     expect(new Set([a!.clientSecret, b!.clientSecret, c!.clientSecret]).size).toBe(1);
@@ -136,7 +136,7 @@ describe('buying', () => {
   it.each([
     ['declined', TEST_CARDS.declined, 'Your card was declined.'],
     ['without funds', TEST_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-  ])('with a card that is %s says so, and gives nothing', async (_, number, message) => {
+  ])('with a card that is %s fails with the reason, and gives no plan', async (_, number, message) => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout();
     await expect(ann.tries(clientSecret, number)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('buying', () => {
     await ann.is('active', 'monthly');
   });
 
-  it('waits for the cardholder where the bank asks', async () => {
+  it('waits for the cardholder’s approval if the bank asks for it', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout();
     expect((await ann.tries(clientSecret, TEST_CARDS.authenticationNeeded)).status).toBe('requires_action');
@@ -162,14 +162,14 @@ describe('buying', () => {
   });
 
   // promises billing#buying
-  it('a second plan is refused', async () => {
+  it('is refused for a second plan', async () => {
     const ann = await harness.golfer();
     await ann.buys();
     await expect(ann.checkout('annual')).rejects.toMatchObject({ code: 'billing.already-subscribed' });
   });
 
   // promises billing#lifetime
-  it('Lifetime ends the running plan, and shows among the invoices', async () => {
+  it('Lifetime ends the running plan, and is among the invoices', async () => {
     const ann = await harness.golfer();
     await ann.buys('monthly');
     const { clientSecret } = await ann.checkout('lifetime');
@@ -184,7 +184,7 @@ describe('buying', () => {
 
 describe('a running plan', () => {
   // promises billing#changing-plans, billing#cancelling
-  it('is changed, cancelled and taken up again', async () => {
+  it('can be changed, cancelled and resumed', async () => {
     const ann = await harness.golfer();
     await harness.forward(15);
     await ann.buys('monthly');
@@ -238,7 +238,7 @@ describe('a running plan', () => {
   });
 
   // promises billing#failed-payments
-  it('that is past due is mended by another card', async () => {
+  it('that is past due is active again once another card pays', async () => {
     const ann = await pastDue();
     const { clientSecret, intent } = await harness.bus.send(changePaymentMethod, act(ann));
     expect(intent).toBe('setup');
@@ -258,7 +258,7 @@ describe('a running plan', () => {
   });
 
   // promises billing#refunds-and-disputes
-  it.each(['refund', 'dispute'] as const)('ends with a %s, which whoever runs this sees', async (how) => {
+  it.each(['refund', 'dispute'] as const)('ends with a %s, which is recorded as an incident', async (how) => {
     const ann = await harness.golfer();
     await ann.buys('annual');
     const [charge] = await ann.charges();
@@ -296,7 +296,7 @@ describe('a referral', () => {
   const codeOf = async (golfer: Golfer) =>
     (await harness.bus.ask(getReferral, { userId: golfer.userId })).code;
 
-  it('gives both sides 30 days on top of what they have, once a friend', async () => {
+  it('gives both sides 30 days on top of what they have, once for each friend', async () => {
     const ann = await harness.golfer();
     const code = await codeOf(ann);
     const bob = await harness.golfer('bob', code.toLowerCase());
@@ -316,7 +316,7 @@ describe('a referral', () => {
     await ann.is('free');
   });
 
-  it('moves the next charge of whoever pays already', async () => {
+  it('moves the next charge of a golfer who already pays', async () => {
     const ann = await harness.golfer();
     await harness.forward(15);
     await ann.buys('monthly');
@@ -329,7 +329,7 @@ describe('a referral', () => {
     expect((await ann.charges()).length).toBe(1);
   });
 
-  it('is not for oneself, in whatever spelling, and not twice for one mailbox', async () => {
+  it('does not count for one’s own email in any spelling, or twice for one mailbox', async () => {
     const ann = await harness.golfer();
     const referralCode = await codeOf(ann);
     const joins = async (email: string) => {
@@ -377,7 +377,7 @@ describe('a deleted account', () => {
 
 // promises billing#lost-webhooks
 describe('webhooks', () => {
-  it('that were lost are found in the night', async () => {
+  it('that were lost are made up for in the night', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
     await harness.simulator.settled();
@@ -397,7 +397,7 @@ describe('webhooks', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('that come late, twice and backwards end where Stripe is', async () => {
+  it('that arrive late, twice and in reverse order lead to what Stripe holds', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
     await harness.simulator.settled();

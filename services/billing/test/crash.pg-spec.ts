@@ -20,7 +20,7 @@ import { startCrashable, type CrashableService } from './crashable-service.js';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const PATIENCE_MS = 600_000;
-/** The sweep leaves to the wake-up what is due since less than 250 ms. */
+/** More than the 250 ms for which the sweep leaves a due timer to its wake-up. */
 const SWEPT_MS = 1_000;
 const TABLES = ['accounts', 'payments', 'stripe_events', 'referrals', 'incidents'];
 const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => harness?.stop());
 
-/** Nothing is under way or due. */
+/** Waits until nothing is under way or due. */
 const rest = () =>
   eventually(async () => {
     const open = await harness.rows(
@@ -48,11 +48,11 @@ const night = async () => {
   await rest();
 };
 
-/** What is looked at in the end: everything that Stripe and we hold of one golfer. */
+/** What Stripe and billing hold of one golfer in the end. */
 interface Outcome {
   type: string;
   status: string;
-  /** Dollars that Stripe took and did not give back, the newest first; the cents of a proration go by the second. */
+  /** Charges that were not taken back, in dollars, the newest first. The cents of a proration depend on the second. */
   kept: number[];
   subscriptions: string[];
   [more: string]: unknown;
@@ -60,14 +60,14 @@ interface Outcome {
 
 interface Deed {
   is: string;
-  /** She registered so many days ago, and her trial is over. */
+  /** How many days ago the golfer registered, if the trial is over. */
   old?: number;
   before?(ann: Golfer): Promise<void>;
   /** What is under way when the process dies. */
   act(ann: Golfer): Promise<unknown>;
-  /** What the golfer does about an answer that never came; nothing, where nobody waits for one. */
+  /** What the golfer does if the answer never came; absent where nobody waits for an answer. */
   then?(ann: Golfer): Promise<unknown>;
-  /** Killed between any two statements, and not only where something was made final. */
+  /** Set to kill the process between any two statements that change rows, and not only before commits. */
   fine?: true;
   ends: Outcome;
 }
@@ -86,10 +86,10 @@ const change = (ann: Golfer) =>
     { buyer: ann.buyer, attempt: `${ann.userId}:once`, priceId: 'price_pro_annual' },
     `change:${ann.userId}`,
   );
-/** In the browser, which has nothing to do with our process. */
+/** Pays as the browser does, without our process. */
 const pays = ({ clientSecret }: Pick<CheckoutReply, 'clientSecret'>, payment_method = 'pm_card_visa') =>
   harness.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
-/** The newest event of a type is posted to us, and processed as far as we live. */
+/** Delivers the newest event of a type to billing, and waits until it is processed. */
 async function hears(type: string) {
   const { data } = await harness.stripe.events.list({ type, limit: 1 });
   await harness.deliver(data[0]!);
@@ -147,7 +147,7 @@ const deeds: Deed[] = [
     before: (ann) => buys(ann),
     act: change,
     then: change,
-    // $64 less the month, of which nothing is used yet.
+    // $64 less the $8 of the month, of which nothing is used yet.
     ends: { type: 'annual', status: 'active', kept: [56, 8], subscriptions: ['active'] },
   },
   {
@@ -273,7 +273,7 @@ async function outcome(ann: Golfer, wanted: Outcome): Promise<Outcome> {
   };
 }
 
-/** Whatever happened: the ledger, the receipts and the entitlement say what Stripe says. */
+/** Expects that the ledger, the receipts and the entitlement agree with Stripe. */
 async function booksAgree(ann: Golfer) {
   const charges = await ann.charges();
   const ledger = await harness.rows<{ id: string; refunded: number; disputed: boolean }>(
@@ -290,25 +290,25 @@ async function booksAgree(ann: Golfer) {
   expect(harness.told(entitlementChanged, ann.userId).at(-1)).toMatchObject({ status, type, premium });
 }
 
-/** At no moment, reconciled or not, is somebody premium by a plan for which no money came. */
+/** Expects that the golfer is not premium by a plan without a charge, also before the account is reconciled. */
 async function neverUnpaid(ann: Golfer) {
   const { type, premium } = await ann.sees();
   if (!premium || type === 'trial') return;
   expect((await ann.charges()).length).toBeGreaterThan(0);
 }
 
-/** Trial or not: without it, nothing is carried over. */
+/** Empties the database and the simulator, and returns a golfer who registered so many days ago. */
 async function afresh(daysAgo = 0): Promise<Golfer> {
   const tables = [...TABLES, ...OF_PLATFORM].map((table) => `billing.${table}`);
   await harness.rows(`delete from billing.timers where job <> 'billing.reconcile'`);
-  // The service that lives on may hold one of them while it wants another: then Postgres refuses one of the two.
+  // The running service may hold one table and wait for another: Postgres then ends one of the two as a deadlock.
   await eventually(() => harness.rows(`truncate ${tables.filter((t) => !t.endsWith('timers')).join(', ')}`));
   harness.simulator.clear();
   return harness.golfer('ann', null, daysAgo);
 }
 
 it.each(deeds)(
-  'killed at any step while $is: paid once, premium when paid, and nothing else',
+  'a process killed at any step while $is ends with the same charges and plan as one that was not killed',
   async ({ old, before, act, then, fine, ends }) => {
     let lived = false;
     for (let steps = 0; !lived; steps++) {
@@ -341,7 +341,7 @@ it.each(deeds)(
 );
 
 it(
-  'killed at any step while an account is deleted: nothing is charged again, and nothing tells of the person',
+  'a process killed at any step while an account is deleted still ends the plan and erases the person',
   async () => {
     let lived = false;
     for (let steps = 0; !lived; steps++) {

@@ -27,9 +27,9 @@ interface Instance {
   running: RunningService;
 }
 
-/** One whole service that can be killed between any two of its steps, and started anew on what it left. */
+/** A whole service that can be killed between any two of its steps, and started again on the data that it left. */
 export interface CrashableService extends ServiceHarness {
-  /** Lets it live for so many more steps (see FaultProxy) while it works; then it dies and is started anew. */
+  /** Kills the service after so many steps of the work (see FaultProxy) and restarts it, unless the work ends first. */
   crashingAfter(
     steps: number,
     work: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export interface CrashableService extends ServiceHarness {
   ): Promise<{ died: boolean; steps: string[] }>;
 }
 
-/** As startServiceHarness, but with its lines to Postgres and to STRIPE_BASE_URL through a fault proxy. */
+/** As startServiceHarness, but with a fault proxy before Postgres and STRIPE_BASE_URL. */
 export async function startCrashable(
   service: Service,
   { hears, env = {} }: Parameters<typeof startServiceHarness>[1],
@@ -62,7 +62,7 @@ export async function startCrashable(
       answers: false,
       request: async () => Promise.reject(new Error('the test answers nothing')),
       durableEvents: new Set(hears.map((event) => event.name)),
-      // What comes again has the same id: every inbox knows it.
+      // A repeated event has the same id and is kept once, as in every inbox.
       receiveDurable: async (events) => {
         if (!proxy.dead) for (const event of events) if (!seen.has(event.id)) seen.set(event.id, event);
       },
@@ -97,7 +97,7 @@ export async function startCrashable(
       const died = await Promise.race([death, end]);
       if (!died) proxy.disarm();
       else {
-        // Nobody hears any more what it still tries to say.
+        // Whatever the dead instance still does has no effect, because its connections are cut.
         buried.push(
           running.stop().catch(() => {}),
           end.catch(() => {}),

@@ -28,14 +28,14 @@ const incidents = (userId: string) =>
   harness.rows('select kind from billing.incidents where user_id = $1', [userId]);
 
 describe('the start', () => {
-  it('says which key Stripe refuses', async () => {
+  it('fails with the name of the key that Stripe refuses', async () => {
     await expect(BillingHarness.start({ STRIPE_SECRET_KEY: 'rk_test_revoked' })).rejects.toThrow(
       'Setting STRIPE_SECRET_KEY: Stripe refuses it. Invalid API Key provided.',
     );
   });
 });
 
-it('prices that Stripe could not be asked about at the start are checked once it answers', async () => {
+it('prices that could not be checked at the start are checked once Stripe answers', async () => {
   const fault = { provider: 'stripe', kind: 'status', status: 503, on: 'read', times: 'always' };
   const late = await BillingHarness.start({ STRIPE_PRICE_ANNUAL: MAGAZINE.id }, async (service, options) => {
     const asked = await fetch(new URL('/faults', options.env!['STRIPE_BASE_URL']), {
@@ -61,11 +61,11 @@ it('prices that Stripe could not be asked about at the start are checked once it
   }
 });
 
-describe('while Stripe does not answer', () => {
+describe('a checkout while Stripe is down', () => {
   it.each([
     ['refuses', { kind: 'status', status: 503 }],
     ['hangs', { kind: 'timeout' }],
-  ] as const)('because it %s, a checkout says so, and the next try loses nothing', async (_, fault) => {
+  ] as const)('fails because Stripe %s, and the next try charges once', async (_, fault) => {
     const ann = await harness.golfer();
     harness.simulator.faults.next('stripe', { ...fault, on: 'read', times: 'always' });
     const down = ann.checkout();
@@ -82,7 +82,7 @@ describe('while Stripe does not answer', () => {
   });
 });
 
-it('a golfer’s new address reaches Stripe, though it was away at first', async () => {
+it('a golfer’s new email reaches Stripe even if Stripe is down at first', async () => {
   const ann = await harness.golfer();
   await ann.buys();
   const customer = await ann.customer();
@@ -99,7 +99,7 @@ it('a golfer’s new address reaches Stripe, though it was away at first', async
 });
 
 it('two clicks that reach two instances at once open one checkout', async () => {
-  // Before the other instance is there: what that one publishes is not heard here.
+  // Registered before the other instance starts, because the harness does not hear what that one publishes.
   const ann = await harness.golfer();
   const runtime = embeddedRuntime({
     databaseUrl: harness.service.databaseUrl,
@@ -126,7 +126,7 @@ it('two clicks that reach two instances at once open one checkout', async () => 
 });
 
 // promises billing#changing-plans
-it('a plan that is past due is not changed before it is paid: nothing unpaid is given back', async () => {
+it('a plan that is past due cannot be changed before it is paid, so that no unpaid time is credited', async () => {
   const ann = await harness.golfer('ann', null, 20);
   await ann.buys();
   const card = await harness.bus.send(changePaymentMethod, { buyer: ann.buyer, attempt: newId() });
@@ -139,7 +139,7 @@ it('a plan that is past due is not changed before it is paid: nothing unpaid is 
   expect(await ann.charges()).toHaveLength(1);
 });
 
-describe('what is not ours at Stripe', () => {
+describe('what billing did not make at Stripe', () => {
   const magazine = async (ann: Golfer) => {
     const card = await harness.stripe.paymentMethods.attach('pm_card_visa', {
       customer: await ann.customer(),
@@ -151,7 +151,7 @@ describe('what is not ours at Stripe', () => {
     });
   };
 
-  it('gives nobody premium, is no payment of ours, and is left alone', async () => {
+  it('gives no premium, is not recorded as a payment, and is left alone', async () => {
     const ann = await harness.golfer('ann', null, 20);
     await ann.checkout();
     const other = await magazine(ann);
@@ -167,7 +167,7 @@ describe('what is not ours at Stripe', () => {
     expect(await ann.sees()).toMatchObject({ plan: 'annual', amount: 6400 });
   });
 
-  it('a customer of whom we know nothing is no news', async () => {
+  it('has no effect if its customer is not one of our users', async () => {
     const { id: customer } = await harness.stripe.customers.create({ email: 'stranger@golf.example' });
     const card = await harness.stripe.paymentMethods.attach('pm_card_visa', { customer });
     await harness.stripe.subscriptions.create({
@@ -178,7 +178,7 @@ describe('what is not ours at Stripe', () => {
     expect(await harness.rows(`select 1 from billing.payments p where p.user_id is null`)).toEqual([]);
   });
 
-  it('a second customer of one golfer is shown to whoever runs this, and changes nothing', async () => {
+  it('is recorded as an incident if it is a second customer of a golfer, and changes nothing', async () => {
     const ann = await harness.golfer();
     await ann.buys();
     const first = await ann.customer();
@@ -195,7 +195,7 @@ describe('what is not ours at Stripe', () => {
   });
 });
 
-it('a chargeback takes Lifetime back at once', async () => {
+it('a chargeback ends Lifetime at once', async () => {
   const ann = await harness.golfer('ann', null, 20);
   await ann.buys('lifetime');
   harness.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
@@ -224,7 +224,7 @@ it('an open checkout of a deleted account cannot be paid any more', async () => 
   );
 });
 
-it('a webhook is taken though Stripe’s clock is ahead of ours', async () => {
+it('a webhook is accepted even if Stripe’s clock is ahead of ours', async () => {
   const [event] = (await harness.stripe.events.list({ limit: 1 })).data;
   const body = JSON.stringify({ ...event, id: 'evt_ahead' });
   const timestamp = Math.floor(harness.service.clock.now().getTime() / 1000) + 900;
@@ -235,7 +235,7 @@ it('a webhook is taken though Stripe’s clock is ahead of ours', async () => {
 });
 
 // promises billing#payment-records
-it('the ledger keeps a payment 7 years, and sends no second receipt for what it has forgotten', async () => {
+it('the ledger keeps a payment 7 years, and a payment that it has deleted gets no second receipt', async () => {
   const old = await BillingHarness.start();
   try {
     const ann = await old.golfer();

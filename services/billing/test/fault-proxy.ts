@@ -1,17 +1,17 @@
 import { createServer as createHttpServer, request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Reads leave the world as it was, and what polls by itself commits nothing: dying before or after them is the same. */
+/** Calls that only read. They are not steps, because it makes no difference whether a process dies before or after. */
 const READS = /^GET|create_preview/;
 const CHANGES_ROWS = /^\s*(insert|update|delete)\b/i;
 const COMMIT = /^\s*commit\b/i;
-/** The first message of a connection carries no type: its length and the protocol's version. */
+/** The bytes of a message's length. They come first in the first message, and after a byte for the type in others. */
 const STARTUP_BYTES = 4;
 
 /**
- * The only lines of a process to the world: to Postgres, statement by statement, and to Stripe, call by call. Cut
- * before its next step, it is as dead as by kill -9: what it said took effect, what it meant to say never left,
- * and an open transaction is rolled back by Postgres itself.
+ * Carries all that a process sends: to Postgres, statement by statement, and to Stripe, call by call. If it is cut
+ * before the next step, the process is as dead as by kill -9: what it sent took effect, everything later never left,
+ * and Postgres rolls an open transaction back.
  */
 export class FaultProxy {
   /** Every step that was taken since `arm`. */
@@ -28,7 +28,7 @@ export class FaultProxy {
     private readonly stripe: URL,
   ) {}
 
-  /** `databaseUrl` and `stripeUrl` of a proxy lead through it. */
+  /** A service that is given `databaseUrl` and `stripeUrl` of the proxy connects through it. */
   static async into(databaseUrl: string, stripeUrl: string): Promise<FaultProxy> {
     const proxy = new FaultProxy(new URL(databaseUrl), new URL(stripeUrl));
     proxy.servers.push(createServer((socket) => proxy.toPostgres(socket)));
@@ -62,8 +62,8 @@ export class FaultProxy {
   }
 
   /**
-   * From now on so many more steps; resolves once it died of the next. A step is a call that changes something at
-   * Stripe, or a commit; `fine`: every statement that changes a row too, though Postgres undoes those without a commit.
+   * Lets so many more steps pass and cuts at the next one; then the promise resolves. A step is a commit, or a call
+   * that changes something at Stripe; with `fine` also each statement that changes a row.
    */
   arm(steps: number, fine: boolean): Promise<void> {
     this.steps.length = 0;
@@ -115,7 +115,7 @@ export class FaultProxy {
     server.on('close', () => client.destroy());
   }
 
-  /** A commit counts where something was changed before it. */
+  /** Returns whether the statement may pass. A commit is a step only if a row was changed before it. */
   private says(connection: Statements, text: string): boolean {
     const changes = CHANGES_ROWS.test(text);
     const counts = changes ? this.fine : COMMIT.test(text) && connection.changed;
@@ -124,7 +124,7 @@ export class FaultProxy {
   }
 }
 
-/** Takes Postgres's wire protocol apart: messages as they are, and which of them run a statement. */
+/** Splits Postgres's wire protocol into messages, each with the text of the statement that it runs, if any. */
 class Statements {
   changed = false;
   private rest: Buffer = Buffer.alloc(0);
@@ -145,7 +145,7 @@ class Statements {
   }
 }
 
-/** A simple query, or the text of an unnamed prepared statement, which runs with what follows it. */
+/** The text of a simple query or of a statement that is being prepared; null for any other message. */
 function textOf(message: Buffer): string | null {
   const type = String.fromCharCode(message[0]!);
   const body = message.subarray(5);

@@ -1,19 +1,19 @@
 import { History } from './histories.js';
 import { endAsStripeHasIt, neverPaidTwice } from './random-histories.js';
 
-/** `npm run nightly` plays others each time. */
+/** The seed is fixed here; `npm run nightly` plays other histories each time. */
 const SEED = 2026;
-it('ends as Stripe has it, over 100 histories of one seed', () => endAsStripeHasIt(100, SEED));
+it('100 histories of one seed end as Stripe has it', () => endAsStripeHasIt(100, SEED));
 
 // promises billing#never-charged-twice
-describe('death between any two steps', () => {
+describe('a process that dies between any two steps', () => {
   const steps = Array.from({ length: 14 }, (_, after) => [after, false] as const).flatMap(([after]) => [
     [after, false] as const,
     [after, true] as const,
   ]);
 
   it.each(steps)(
-    'of a checkout, after %i calls (the last answer lost: %s): one checkout, paid once',
+    'of a checkout, after %i calls (the last answer lost: %s), leaves one checkout, which is paid once',
     async (after, lost) => {
       const history = new History();
       history.forward(3);
@@ -29,7 +29,7 @@ describe('death between any two steps', () => {
   );
 
   it.each(steps)(
-    'of a webhook, after %i calls (the last answer lost: %s): premium, and the days carried once',
+    'of a webhook, after %i calls (the last answer lost: %s), loses no plan and carries the free days over once',
     async (after, lost) => {
       const history = new History();
       history.forward(4);

@@ -15,7 +15,7 @@ import type { PaidPlan } from '../src/plans/plans.js';
 import { converge } from '../src/reconciliation/converge.js';
 
 export const DAY_MS = 86_400_000;
-/** Which of two instances does it. */
+/** Which of the two instances of the service does the work. */
 export type Instance = 0 | 1;
 interface Read {
   row: Account;
@@ -31,19 +31,19 @@ const SETTINGS = {
 } as never;
 
 /**
- * One golfer's history: the service's own adapter and reconciliation, Stripe's real SDK and the simulator's Stripe, without
- * HTTP and with a row in memory that is saved whole or not at all, as a transaction does, and only as the next version
- * of what was read. What was saved before a death stays saved.
+ * One golfer's history, played with the service's own adapters and reconciliation, Stripe's real SDK and the
+ * simulator's Stripe, without HTTP. The account is a row in memory. As in a transaction, it is saved as a whole, and
+ * only if nobody saved it since it was read. What was saved before the process dies stays saved.
  */
 export class History {
   row: Account;
   /** How often the row was saved. */
   private version = 0;
-  /** Of two instances: each has an order of its own, and neither waits for the other. */
+  /** The updates of the two instances: each has its own order, and neither waits for the other. */
   private readonly turns = [new AccountUpdates(), new AccountUpdates()] as const;
   now = START;
   readonly stripe: Stripe;
-  /** Calls to Stripe that are still made before the process dies; the last one's answer may be lost on its way. */
+  /** How many calls to Stripe are made before the process dies; the answer of the last one may be lost. */
   private left = Infinity;
   private losesAnswer = false;
   private dead = false;
@@ -79,7 +79,7 @@ export class History {
     this.dead ||= this.left <= 0 && !this.losesAnswer;
     if (this.dead) throw new Error('killed');
     this.made.push(`${method} ${path}`);
-    // As over a network: whoever else is at work goes on meanwhile.
+    // As over a network, other work goes on during the call.
     await new Promise(setImmediate);
     const reply = await this.simulator.call(method, path, headers, body);
     this.dead = this.left-- <= 0;
@@ -87,7 +87,7 @@ export class History {
     return reply;
   }
 
-  /** Runs it in a process that dies after so many calls; what it had not saved by then is lost with it. */
+  /** Runs the work in a process that dies after so many calls; what it has not saved by then is lost. */
   async dyingAfter(calls: number, losesAnswer: boolean, work: () => Promise<unknown>): Promise<void> {
     Object.assign(this, { left: calls, losesAnswer });
     try {
@@ -99,7 +99,7 @@ export class History {
     }
   }
 
-  /** The calls to Stripe that it makes. */
+  /** Returns the calls to Stripe that the work makes. */
   async counting(work: () => Promise<unknown>): Promise<string[]> {
     this.made.length = 0;
     await work();
@@ -122,7 +122,7 @@ export class History {
     return this.turns[instance].run('ann', () => work({ row: this.row, version: this.version }));
   }
 
-  /** What any webhook, the clock and the night come down to. */
+  /** Reconciles the account, as a webhook, a timer and the nightly check do. */
   async converge(instance: Instance = 0): Promise<void> {
     await this.turn(instance, (read) => this.converged(read));
   }
@@ -138,7 +138,7 @@ export class History {
     return entitlementOf(this.row, this.date());
   }
 
-  /** create-subscription, as the handler does it; undefined where it is refused. */
+  /** Does what the handler of create-subscription does; undefined if it refuses. */
   checkout(plan: PaidPlan, instance: Instance = 0): Promise<string | undefined> {
     return this.turn(instance, (read) => this.begin(plan, read));
   }
@@ -168,7 +168,7 @@ export class History {
     return checkout.clientSecret ?? undefined;
   }
 
-  /** The browser pays with a card; true where the money went. */
+  /** Pays with a card, as the browser does; returns whether the payment succeeded. */
   async pay(clientSecret: string, card: string): Promise<boolean> {
     try {
       const intent = await this.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
@@ -195,7 +195,7 @@ export class History {
       await this.parts.changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
     });
   }
-  /** Another card for later charges, such as one that fails. */
+  /** Enters another card for later charges, for instance one that fails. */
   async useCard(card: string, instance: Instance = 0): Promise<void> {
     const form = await this.turn(instance, async (read) => {
       const { saved, subscription } = await this.own(read);
@@ -210,7 +210,7 @@ export class History {
       .confirm(form.id, { payment_method: card })
       .catch((error) => this.unlessRefused(error));
   }
-  /** A card's no is part of the history. */
+  /** A declined card is part of the history; only the death of the process is thrown on. */
   private unlessRefused(error: unknown): void {
     if (this.dead) throw error;
   }
@@ -234,7 +234,7 @@ export class History {
   }
 }
 
-/** What Stripe's own objects say this golfer has paid for: reckoned apart from the reconciliation. */
+/** What the golfer has paid for by Stripe's own objects, computed independently of the reconciliation. */
 export async function paidFor(history: History): Promise<'lifetime' | 'running' | 'grace' | 'nothing'> {
   const charges = await history.charges();
   const kept = charges.filter((c) => !c.disputed && c.amount_refunded < c.amount);
@@ -245,7 +245,7 @@ export async function paidFor(history: History): Promise<'lifetime' | 'running' 
   return history.now < since + GRACE_DAYS * DAY_MS ? 'grace' : 'nothing';
 }
 
-/** The SDK's calls, handed to the simulator as they are. */
+/** Hands the SDK's calls to the simulator without a network. */
 class InProcess extends Stripe.HttpClient {
   constructor(private readonly history: History) {
     super();

@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before Stripe: while it is closed, each call waits there until it is opened. */
+/** A proxy before Stripe: while it is closed, each call waits until it is opened. */
 export class HoldingProxy {
-  /** Calls that wait now. */
+  /** How many calls wait now. */
   get waiting(): number {
     return this.held.length;
   }

@@ -19,10 +19,10 @@ type Step =
   | { do: 'change'; price: string }
   | { do: 'card'; card: string }
   | { do: 'refund' | 'dispute' };
-/** `webhooks`: how many of those that are due by then arrive now: none (late or lost), one, or more in any order. */
+/** `webhooks`: how many of the webhooks that are due arrive now: none (late or lost), one or several. */
 interface Moment {
   step: Step;
-  /** What another instance does at the same moment, a few calls later. */
+  /** What another instance does at the same time, beginning a few calls later. */
   beside: { step: Step; after: number } | null;
   webhooks: number;
   /** The process dies after so many calls to Stripe, before or after the last one's answer. */
@@ -71,10 +71,10 @@ async function lives(moments: Moment[]): Promise<History> {
       const both = [does(act, 0, webhooks)];
       for (let i = 0; beside && i < beside.after; i++) await new Promise(setImmediate);
       if (beside) both.push(does(beside.step, 1, webhooks));
-      // Both have ended before what they did is looked at.
+      // Both must have ended before an error of either is thrown.
       for (const ended of await Promise.allSettled(both)) if (ended.status === 'rejected') throw ended.reason;
     };
-    // The browser, the bank and the calendar go on whatever our process does. An old tab may pay as well.
+    // The browser, the bank and the clock do not depend on our process. An old tab may pay as well.
     if (act.do === 'pay' && secrets.length) await history.pay(secrets[act.tab % secrets.length]!, act.card);
     if (act.do === 'forward') history.forward(act.days);
     if (act.do === 'refund') await history.refundLast();
@@ -86,14 +86,14 @@ async function lives(moments: Moment[]): Promise<History> {
 }
 
 /**
- * Plays so many random histories, with late, lost and doubled webhooks, and with death at any step, and holds the end of
- * each against what Stripe has. One that fails is told with its seed; the same seed plays the same histories.
+ * Plays random histories, with late, lost and doubled webhooks and with processes that die at any step, and compares
+ * the end of each with what Stripe has. A failure names its seed; the same seed plays the same histories.
  */
 export async function endAsStripeHasIt(numRuns: number, seed?: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const history = await lives(moments);
-      await history.converge(); // the night
+      await history.converge(); // the nightly check
 
       const paid = await paidFor(history);
       const { status, type, premium } = history.entitlement();
@@ -114,7 +114,7 @@ export async function endAsStripeHasIt(numRuns: number, seed?: number): Promise<
   );
 }
 
-/** One plan runs at most; whatever else was paid for a plan that never ran has gone back. */
+/** Expects that at most one plan runs, and that each payment for a duplicate or abandoned plan is refunded. */
 export async function neverPaidTwice(history: History): Promise<void> {
   const subscriptions = await history.subscriptions();
   const charges = await history.charges();

@@ -38,11 +38,11 @@ const buyer: Buyer = {
 const plan = { id: 'sub_1', itemId: 'si_1' } as never;
 const setup = { setupId: null };
 
-/** What a fixture does not say by itself. */
+/** Replaces one answer, because stripe-mock's fixtures do not have it. */
 const says = <T extends object>(resource: T, method: keyof T, answer: unknown) =>
   Object.assign(resource, { [method]: () => answer });
 
-it('looks at what it is asked', async () => {
+it('stripe-mock refuses a request that Stripe does not know', async () => {
   const wrong = api.sdk.subscriptions.list({ colour: 'green' } as never);
   await expect(wrong).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
 });
@@ -106,12 +106,12 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(call()).resolves.not.toThrow();
 });
 
-it('Stripe takes the request: a renewal that is given up', async () => {
+it('Stripe takes the request: a voided renewal', async () => {
   says(api.sdk.invoices, 'retrieve', Promise.resolve({ status: 'open' }));
   await commands.perform({ do: 'cancel', subscriptionId: 'sub_1', because: 'unpaid', voidInvoice: 'in_1' });
 });
 
-it('Stripe takes the request: what became of a dispute', async () => {
+it('Stripe takes the request: the state of a dispute', async () => {
   const charge = {
     ...(await api.sdk.charges.retrieve('ch_1')),
     status: 'succeeded',

@@ -5,7 +5,10 @@ import type { ContactsSettings } from './settings.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Chosen here: room for an evening of planning, none for a flood in other people's pockets. */
+/**
+ * Each limit is [how often, in how many milliseconds]. Chosen here: enough for an evening of planning, too few to
+ * flood other people with messages.
+ */
 const CASUAL = { user: [30, HOUR], contact: [3, DAY] } as const;
 const PLAYERS = { user: [36, DAY], pair: [2, 7 * DAY] } as const;
 const SEARCHES = [120, HOUR] as const;
@@ -40,7 +43,7 @@ export class RateLimits {
   }
 
   private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {
-    // Also where nothing is counted, as in most tests.
+    // This is checked even if the limits are off, as they are in most tests.
     assertNoTransaction('A rate limit');
     if (this.settings.RATE_LIMITS === 'off') return;
     if ((await this.counters.hit(`contacts:${what}`, windowMs)) <= hits) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const ContactsSettings = z.object({
-  /** `off` where tests call by the hundred. */
+  /** `off` for tests that make hundreds of calls. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 export type ContactsSettings = z.output<typeof ContactsSettings>;

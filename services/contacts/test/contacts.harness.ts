@@ -25,7 +25,7 @@ import pg from 'pg';
 import { contacts } from '../src/index.js';
 
 export const INDIANAPOLIS = { lat: 39.77, lng: -86.16 };
-/** Places in a line to the north, in miles. */
+/** The place that is so many miles to the north. */
 export const milesNorth = (miles: number, from = INDIANAPOLIS) => ({ ...from, lat: from.lat + miles / 69.1 });
 
 export interface Player {
@@ -33,9 +33,9 @@ export interface Player {
   name: string;
 }
 
-/** Contacts alone, with the test as auth, bookings and venues. */
+/** Runs contacts alone; the test plays auth, bookings and venues. */
 export class ContactsHarness {
-  /** What bookings.get and venues.get answer, by id. */
+  /** What bookings.get answers, by `userId bookingId`, and venues.get, by the venue's id. */
   static readonly bookings = new Map<string, object>();
   static readonly venues = new Map<string, object>();
 
@@ -65,7 +65,7 @@ export class ContactsHarness {
       env,
     });
     const database = new pg.Pool({ connectionString: service.databaseUrl, max: 3 });
-    // At the end the database is dropped under connections that are still closing.
+    // At the end the database is dropped while connections are still closing, which the pool reports as errors.
     database.on('error', () => {});
     return new ContactsHarness(service, database);
   }
@@ -110,7 +110,7 @@ export class ContactsHarness {
     return this.bus.send(importContacts, { ...(await this.stage(userId, text)), ...terms }, key);
   }
 
-  /** A user as auth has it, known here when this returns. */
+  /** Publishes a user as auth does, and waits until contacts knows the user. */
   async user(name: string, more: object = {}): Promise<Player> {
     const id = newId();
     await this.changes({ id, name }, 1, more);
@@ -122,7 +122,7 @@ export class ContactsHarness {
       expect(await this.count('players', `user_id = '${player.id}' and user_version >= ${version}`)).toBe(1),
     );
   }
-  /** A snapshot that nobody wants any more, taken notice of when this returns. */
+  /** Publishes a late snapshot of a deleted user, and waits until contacts has handled it. */
   async late(player: Player): Promise<void> {
     await this.says(player, 99, {});
     await eventually(async () => expect(await this.count('inbox', `state <> 'done'`)).toBe(0));
@@ -145,7 +145,7 @@ export class ContactsHarness {
   prefers(userId: string, more: object) {
     return this.bus.send(savePlayerPreferences, { userId, ...more });
   }
-  /** Somebody who opted in. */
+  /** Makes a user who opted in to matching. */
   async player(name: string, user: object = {}, preferences: object = {}): Promise<Player> {
     const player = await this.user(name, user);
     await this.prefers(player.id, { autoMatchEnabled: true, ...preferences });

@@ -30,7 +30,7 @@ const saved = (id: string) => harness.service.published(contactSaved).filter((c)
 
 describe('one contact', () => {
   // promises contacts#fields
-  it('is added, changed and deleted by its owner, and everybody hears of each', async () => {
+  it('is added, changed and deleted by its owner, and each change is published', async () => {
     const pat = randomUUID();
     const ann = await adds(pat, { phone: '+13175550123', smsPermission: true, handicap: 9 });
     const change = { userId: pat, contactId: ann.id, name: 'Ann Lee', tier: 3, handicap: null };
@@ -49,7 +49,7 @@ describe('one contact', () => {
   });
 
   // promises contacts#permission
-  it('a new number needs the permission anew', async () => {
+  it('loses the permission to text with a new number, unless it is given anew', async () => {
     const pat = randomUUID();
     const { id: contactId } = await adds(pat, { phone: '+13175550123', smsPermission: true });
     const change = (more: object) => harness.bus.send(updateContact, { userId: pat, contactId, ...more });
@@ -61,7 +61,7 @@ describe('one contact', () => {
   });
 
   // promises contacts#own-contacts-only
-  it('is nobody to a stranger', async () => {
+  it('is not found for a user who does not own it', async () => {
     const { id: contactId } = await adds(randomUUID());
     const stranger = { userId: randomUUID(), contactId };
     await expect(harness.bus.send(updateContact, { ...stranger, name: 'X' })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('one contact', () => {
     });
   });
 
-  it('needs a tier, unless it comes from a device: then it is 2', async () => {
+  it('needs a tier; without one it is in tier 2 if it comes from a device', async () => {
     await expect(adds(randomUUID(), { tier: undefined })).rejects.toMatchObject({
       code: 'input.invalid',
       message: 'Please fill in all required fields',
@@ -80,7 +80,7 @@ describe('one contact', () => {
 
 describe('contacts of a device', () => {
   // promises contacts#device-contacts
-  it('the same id again is the same contact, whoever was faster', async () => {
+  it('that have the same id are one contact, even if they are added at once', async () => {
     const pat = randomUUID();
     const body = { tier: undefined, isImported: true, deviceContactId: 'device-7' };
     const twins = await Promise.all([
@@ -96,7 +96,7 @@ describe('contacts of a device', () => {
 
 // promises contacts#at-most-5000
 describe('5,000 contacts', () => {
-  it('are the most; then the error says what to do', async () => {
+  it('are the most that a user can have, and the error says so', async () => {
     const pat = randomUUID();
     await harness.database.query(
       `insert into contacts.contacts (id, owner_id, name, tier, position, version)
@@ -119,7 +119,7 @@ describe('an invite without a round', () => {
     harness.bus.send(sendCasualInvite, { actor: actor(userId), contactId, message: 'Fancy nine holes?' });
   const phone = '+13175550177';
 
-  it('goes by text where that is permitted, else by mail', async () => {
+  it('goes by text if that is permitted, else by email', async () => {
     const pat = randomUUID();
     const ann = await adds(pat, { phone: '+13175550100', smsPermission: true });
     const bob = await adds(pat, { name: 'Bob', phone: '+13175550101', email: 'bob@golf.example' });
@@ -133,7 +133,7 @@ describe('an invite without a round', () => {
     );
   });
 
-  it('says who cannot be reached, and why', async () => {
+  it('is refused for a contact who cannot be reached, and the error says why', async () => {
     const pat = randomUUID();
     const unreachable = (message: string) => ({
       code: 'contact.unreachable',
@@ -153,14 +153,14 @@ describe('an invite without a round', () => {
     expect(await invites(pat, stopped.id)).toEqual({ ok: true, by: 'email' });
   });
 
-  it("somebody else's contact is nobody", async () => {
+  it('is refused for a contact of another user', async () => {
     const { id } = await adds(randomUUID(), { email: 'x@golf.example' });
     await expect(invites(randomUUID(), id)).rejects.toMatchObject({ code: 'contact.not-found' });
   });
 });
 
-describe('an account that is gone', () => {
-  it('leaves nothing here, and the projections hear of it', async () => {
+describe('a deleted account', () => {
+  it('leaves no personal data here, and its contacts are published as deleted', async () => {
     const pat = await harness.player('Pat');
     const other = await harness.player('Other');
     await harness.imports(pat.id, `Name\n${Array.from({ length: 450 }, (_, i) => `n${i}`).join('\n')}`);
@@ -185,7 +185,7 @@ describe('an account that is gone', () => {
       await harness.database.query(`select * from contacts.players where user_id = $1`, [pat.id])
     ).rows;
     expect(row).toMatchObject({ name: '', deleted: true, findable: false, own_lat: null, city_lat: null });
-    // A snapshot that comes late brings nobody back.
+    // A late snapshot does not bring the user back.
     await harness.late(pat);
     expect(await harness.count('players', `user_id = '${pat.id}' and name <> ''`)).toBe(0);
   });

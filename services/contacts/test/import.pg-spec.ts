@@ -55,7 +55,7 @@ describe('a file of contacts', () => {
     });
   });
 
-  it('again: merged, not doubled, and nothing is said of what did not change', async () => {
+  it('is merged when it is imported again, and unchanged contacts are not published', async () => {
     const pat = randomUUID();
     await harness.imports(pat, many(5));
     expect(await harness.imports(pat, many(6))).toMatchObject({ imported: 6, created: 1, merged: 5 });
@@ -64,7 +64,7 @@ describe('a file of contacts', () => {
   });
 
   // promises contacts#import-preview
-  it('a dry run shows what would be and does nothing', async () => {
+  it('is previewed by a dry run, which changes nothing', async () => {
     const pat = randomUUID();
     await harness.imports(pat, 'Name,Phone\nAnn,3175550123');
     const file = 'Name,Phone,Email\nAnn,3175550123,ann@golf.example\nBob,3175550124,\nX,1,';
@@ -94,7 +94,7 @@ describe('a file of contacts', () => {
     expect(await harness.imports(pat, file)).toMatchObject({ created: 1, merged: 1 });
   });
 
-  it('2,000 rows come in ten messages; 2,001 are refused, and so are more than 1 MB', async () => {
+  it('of 2,000 rows is published in ten messages; one of 2,001 rows or of more than 1 MB is refused', async () => {
     const pat = randomUUID();
     expect(await harness.imports(pat, many(2_000))).toMatchObject({ created: 2_000, errors: [] });
     await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual(Array(10).fill(200)));
@@ -108,21 +108,21 @@ describe('a file of contacts', () => {
     ['friends.xlsx', 'Name\nAnn', 'import.wrong-type', 'Please upload a CSV file'],
     ['friends.csv', 'what, is, this\n1,2,3', 'import.unreadable', 'must name the columns'],
     ['friends.vcf', 'Name\nAnn', 'import.unreadable', 'holds no contact'],
-  ])('%s with %j: %s', async (fileName, text, code, message) => {
+  ])('called %s with the text %j is refused as %s', async (fileName, text, code, message) => {
     await expect(harness.imports(randomUUID(), text, { fileName })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(message),
     });
   });
 
-  it('a part that is lost stops the import', async () => {
+  it('is not imported if a part of it is lost', async () => {
     const { userId, ...upload } = await harness.stage(randomUUID(), 'Name\nAnn');
     await expect(harness.imports(userId, 'Name\nBob', { ...upload, parts: 2 })).rejects.toMatchObject({
       code: 'import.upload-lost',
     });
   });
 
-  it('two at once, and the same request again: everybody once', async () => {
+  it('adds everybody once, even if two imports run at once and one request is repeated', async () => {
     const pat = randomUUID();
     const key = `user:${pat}:k`;
     const [first] = await Promise.all([
@@ -134,18 +134,18 @@ describe('a file of contacts', () => {
   });
 });
 
-describe('the process dies in the middle', () => {
+describe('a process that dies during an import', () => {
   // promises contacts#import
-  it('nothing is half-imported, and the repeat brings everything', async () => {
+  it('leaves nothing half-imported, and the repeated request imports everything', async () => {
     const pat = randomUUID();
     const key = `user:${pat}:import`;
     const before = await harness.count('outbox');
-    // Holds the import where its contacts are written and its events are not.
+    // Stops the import after it has written its contacts and before it writes its events.
     const gate = new pg.Client({ connectionString: harness.service.databaseUrl });
     await gate.connect();
     await gate.query('begin; lock table contacts.outbox in share mode');
     const dying = harness.imports(pat, many(500), {}, key).catch((error: Error) => error);
-    /** What Postgres sees of a process that was killed: its connection is gone in the middle of the transaction. */
+    /** Ends the import's connection in the middle of its transaction, as it happens when a process is killed. */
     const kill = async () => {
       const { rowCount } = await harness.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()

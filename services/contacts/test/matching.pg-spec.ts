@@ -33,7 +33,7 @@ const refusal = (code: string) => ({ code });
 describe('preferences', () => {
   const read = (userId: string) => harness.bus.ask(getPlayerPreferences, { userId });
 
-  it('stand at the defaults until something is saved; what is absent stays', async () => {
+  it('have the defaults until something is saved, and a save keeps what it leaves out', async () => {
     const { id } = await harness.user('New', { locationSharing: false, location: null });
     const defaults = { ...DEFAULT_PREFERENCES, hasLocation: false, findable: false };
     expect(await read(id)).toEqual(defaults);
@@ -54,7 +54,7 @@ describe('preferences', () => {
     expect(await read(id)).toMatchObject({ maxDistance: 10, playStyle: ['social'] });
   });
 
-  it('look for the own level until another is chosen', async () => {
+  it('ask for the player’s own level until another is chosen', async () => {
     const { id } = await harness.user('Eve', { skillLevel: 'expert' });
     expect(await read(id)).toMatchObject({ skillLevelRange: ['expert'] });
   });
@@ -65,7 +65,7 @@ describe('preferences', () => {
     [{ handicapMin: 40 }, 'handicapMax'],
     [{ skillLevelRange: ['pro'] }, 'skillLevelRange.0'],
     [{ location: { lat: 91, lng: 0 } }, 'location.lat'],
-  ])('%j is refused by name', async (body, field) => {
+  ])('with %j are refused, and the error names the field', async (body, field) => {
     await expect(harness.prefers(pat.id, body)).rejects.toMatchObject({
       code: 'input.invalid',
       details: { errors: [expect.objectContaining({ field })] },
@@ -73,7 +73,7 @@ describe('preferences', () => {
   });
 
   // promises matching#privacy
-  it('a place is rounded before it is kept, and forgotten on request', async () => {
+  it('keep a place only rounded, and erase it on request', async () => {
     await harness.prefers(pat.id, { location: { lat: 39.768403, lng: -86.158068 } });
     const place = async () =>
       (
@@ -89,8 +89,8 @@ describe('preferences', () => {
   });
 });
 
-describe('who is found', () => {
-  it('whoever opted in, near enough; the nearest of equals first, and never oneself', async () => {
+describe('a search for players', () => {
+  it('finds players who opted in and are near enough, the nearest of equals first, and never the searcher', async () => {
     await harness.player('Near', {}, north(3));
     await harness.player('Far', {}, north(24));
     await harness.player('Beyond', {}, north(26));
@@ -104,7 +104,7 @@ describe('who is found', () => {
   });
 
   // promises matching#opting-in
-  it('nobody whose profile is private, who shares no place, or who opted out again', async () => {
+  it('finds nobody whose profile is private, who shares no place, or who opted out again', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     expect(await harness.names(pat.id)).toEqual(['Ann']);
     await harness.changes(ann, 2, { publicProfile: false });
@@ -118,7 +118,7 @@ describe('who is found', () => {
   });
 
   // promises matching#privacy
-  it('says what there is to say, and nothing that reaches anybody', async () => {
+  it('shows the facts and reasons of a match, and nothing by which to contact the player', async () => {
     const offers = { ownPlayStyles: ['casual', 'social'], ageRange: '30-40', availability: ['weekends'] };
     const ann = await harness.player('Ann', { handicap: 12 }, { ...north(2.4), ...offers });
     const [found] = await harness.finds(pat.id);
@@ -146,7 +146,7 @@ describe('who is found', () => {
   });
 
   // promises matching#results
-  it('the wishes rule out: unverified, beginners, handicaps, ages, times', async () => {
+  it('leaves out players whom the wishes rule out: unverified ones, beginners, other handicaps, ages and times', async () => {
     await harness.player('Ann', { emailVerified: false }, north(1));
     await harness.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
     await harness.player('Cy', { handicap: 30 }, { ...north(1), preferredTimes: ['evening'] });
@@ -163,7 +163,7 @@ describe('who is found', () => {
   });
 
   // promises matching#women-only
-  it('women only: asked by a woman, for women; and a woman who wants it is shown to women only', async () => {
+  it('for women only is open to women, and a woman who wishes it is shown to women only', async () => {
     const jim = await harness.player('Jim', { gender: 'male' }, north(1));
     await harness.player('Ann', { gender: 'female' }, north(1));
     await harness.player('Eve', { gender: 'female' }, { ...north(1), womenOnlyMatches: true });
@@ -176,7 +176,7 @@ describe('who is found', () => {
   });
 
   // promises matching#results
-  it('the best twelve, however many there are; exactly those a full look would find', async () => {
+  it('finds the twelve best of all players, however many there are', async () => {
     for (let i = 0; i < 30; i++)
       await harness.player(
         `P${i}`,
@@ -187,7 +187,7 @@ describe('who is found', () => {
     expect(best).toHaveLength(12);
     const scores = best.map((p) => p.matchScore);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    // Twelve or fewer in each band of handicaps: together that is everybody.
+    // Each band of handicaps has twelve players or fewer, so that the three searches together find everybody.
     const everybody = new Map<string, number>();
     for (const [from, to] of [
       [0, 9],
@@ -200,14 +200,14 @@ describe('who is found', () => {
     expect(scores).toEqual(top);
   });
 
-  it('a full house of perfect matches: the nearest twelve', async () => {
+  it('finds the nearest twelve if more than twelve match perfectly', async () => {
     for (let i = 0; i < 20; i++) await harness.player(`P${i}`, {}, north(20 - i));
     expect((await harness.finds(pat.id)).map((p) => p.name)).toEqual(
       Array.from({ length: 12 }, (_, i) => `P${19 - i}`),
     );
   });
 
-  it('days since the last activity: a quiet year shows, a tee time of one’s own ends it', async () => {
+  it('shows the days since a player’s last activity, for instance since the player saved preferences', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.database.query(
       `update contacts.players set last_active_at = last_active_at - interval '100 days' where user_id = $1`,
@@ -219,7 +219,7 @@ describe('who is found', () => {
   });
 
   // promises matching#where-it-looks
-  it('looks around the city of the profile, or a venue; without either it says what to do', async () => {
+  it('looks around the city of the profile or a venue, and is refused without either', async () => {
     const louisville = { location: 'Louisville, KY' };
     const ann = await harness.player('Ann', louisville);
     await harness.player('Bob', louisville);
@@ -234,7 +234,7 @@ describe('who is found', () => {
     );
   });
 
-  it('over the date line', async () => {
+  it('reaches across the date line', async () => {
     const fiji = await harness.player('Fiji', {}, { location: { lat: -17, lng: 179.95 } });
     await harness.player('Taveuni', {}, { location: { lat: -17, lng: -179.95 } });
     expect(await harness.names(fiji.id)).toEqual(['Taveuni']);
@@ -243,7 +243,7 @@ describe('who is found', () => {
 
 // promises matching#blocking-and-reporting
 describe('blocking and reporting', () => {
-  it('neither sees nor reaches the other, until it is taken back', async () => {
+  it('a block hides two players from each other and stops their invites, until it is taken back', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.bus.send(blockPlayer, { userId: ann.id, playerId: pat.id });
     expect([await harness.names(pat.id), await harness.names(ann.id)]).toEqual([[], []]);
@@ -252,7 +252,7 @@ describe('blocking and reporting', () => {
     expect(await harness.names(pat.id)).toEqual(['Ann']);
   });
 
-  it('a report is kept with its words', async () => {
+  it('a report is kept with its words, and an unknown player can be neither reported nor blocked', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.bus.send(reportPlayer, { userId: pat.id, playerId: ann.id, reason: 'Rude' });
     expect(
@@ -284,7 +284,7 @@ const heard = (player: Player) =>
 
 // promises matching#inviting-players
 describe('an invite to players', () => {
-  it('reaches each once, with the facts of the round where there is one', async () => {
+  it('reaches each player once, with the facts of the tee time if there is one', async () => {
     const [ann, bob] = [await harness.player('Ann', {}, north(1)), await harness.player('Bob', {}, north(1))];
     const bookingId = randomUUID();
     const dateTime = new Date(harness.service.clock.now().getTime() + 86_400_000).toISOString();
@@ -303,7 +303,7 @@ describe('an invite to players', () => {
     ]);
   });
 
-  it('not for a round of somebody else, nor one that is over or cancelled', async () => {
+  it('is refused for a tee time of another user, and for one that is over or cancelled', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await expect(invites(ann, { bookingId: randomUUID() })).rejects.toMatchObject(
       refusal('booking.not-found'),
@@ -318,7 +318,7 @@ describe('an invite to players', () => {
     await expect(invites(ann, { bookingId: off })).rejects.toMatchObject(refusal('booking.cancelled'));
   });
 
-  it('one who cannot be found stops it, and nobody is asked', async () => {
+  it('goes to nobody if one of the players cannot be found', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     const playerIds = [ann.id, randomUUID()];
     await expect(invites(ann, { playerIds })).rejects.toMatchObject(refusal('matching.player-not-found'));

@@ -19,7 +19,7 @@ const spend = async (times: number, call: () => Promise<unknown>) => {
 };
 
 // promises contacts#casual-invite
-it('one contact is asked three times a day', async () => {
+it('a contact can be invited three times a day at most', async () => {
   const body = { name: 'Ann', tier: 1, email: 'ann@golf.example' };
   const { id: contactId } = await harness.bus.send(addContact, { ...body, userId: pat.id });
   const ask = () => harness.bus.send(sendCasualInvite, { actor: actor(), contactId, message: 'Golf?' });
@@ -28,12 +28,12 @@ it('one contact is asked three times a day', async () => {
   await ask();
 });
 
-it('one player is asked twice a week by the same person', async () => {
+it('a player can be invited twice a week at most by the same user', async () => {
   const ann = await harness.player('Ann', {}, { location: INDIANAPOLIS });
   await spend(2, () => harness.bus.send(invitePlayers, { actor: actor(), playerIds: [ann.id] }));
 });
 
-it('searches, reports and uploads have an end', async () => {
+it('the numbers of searches, reports and uploads are limited', async () => {
   const ann = await harness.player('Ann', {}, { location: INDIANAPOLIS });
   await spend(120, () => harness.finds(pat.id));
   const report = { userId: pat.id, playerId: ann.id, reason: 'Spam' };

@@ -34,7 +34,7 @@ const total = async () => {
   return row!.n;
 };
 
-/** A course of a square mile somewhere in Nebraska, with a hole that runs 400 yards north. */
+/** A course somewhere in Nebraska, about half a mile square, with a hole that runs 400 yards north. */
 const NEBRASKA = { lat: 41.005, lng: -100.005 };
 const north = (yards: number) => yards / 1760 / ((3959 * Math.PI) / 180);
 const overpass = (name = 'Prairie Links') => ({
@@ -98,7 +98,7 @@ const overpass = (name = 'Prairie Links') => ({
 });
 
 describe('Overpass JSON', () => {
-  it('becomes venues of the right kinds; each refusal has its reason', async () => {
+  it('is imported as venues of the right types, and each refused element has its reason', async () => {
     const report = await imports('nebraska.json', overpass());
     expect(report).toMatchObject({ added: 4, updated: 0, holes: 1 });
     expect(Object.fromEntries(report.rejects.map((r) => [r.where, r.reason]))).toEqual({
@@ -126,7 +126,7 @@ describe('Overpass JSON', () => {
     });
   });
 
-  it('its hole is of its own, measured along its line', async () => {
+  it('gives a course its own holes, measured along their lines', async () => {
     const { id: venueId } = (await named('Prairie Links', NEBRASKA))!;
     expect(await harness.bus.ask(readVenueHoles, { venueId })).toMatchObject({
       illustrative: false,
@@ -137,7 +137,7 @@ describe('Overpass JSON', () => {
   });
 
   // promises venues#what-is-known
-  it('the same file again changes nothing; a new name is taken over under the same id', async () => {
+  it('changes nothing when it is imported again, and renames a venue under the same id', async () => {
     const before = (await named('Prairie Links', NEBRASKA))!;
     expect(await imports('nebraska.json', overpass())).toMatchObject({ added: 0, updated: 4, holes: 1 });
     await imports('nebraska.json', overpass('Prairie Dunes Links'));
@@ -145,7 +145,7 @@ describe('Overpass JSON', () => {
     expect(await named('Prairie Links', NEBRASKA)).toBeUndefined();
   });
 
-  it('a file that breaks off leaves nothing behind', async () => {
+  it('imports nothing from a file that breaks off', async () => {
     const before = await total();
     const text = JSON.stringify({
       elements: [{ type: 'node', id: 99, lat: 1, lon: 1, tags: { leisure: 'golf_course', name: 'Half' } }],
@@ -157,7 +157,7 @@ describe('Overpass JSON', () => {
 });
 
 describe('GeoJSON', () => {
-  it('takes tags or columns, points or outlines', async () => {
+  it('may have tags or columns, and points or outlines', async () => {
     const square = [
       [20, 50],
       [20.01, 50],
@@ -200,7 +200,7 @@ describe('GeoJSON', () => {
 });
 
 describe('CSV', () => {
-  it('reads columns in any order; wrong details are left out, wrong rows refused', async () => {
+  it('is read with columns in any order; wrong details are dropped, and wrong rows refused', async () => {
     const csv = [
       '\ufeffName,Latitude,Longitude,Type,Par,Slope Rating,Rating,Phone',
       'Alpha,-33.9,151.2,golf_course,72,131,4.5,+61 2 5550 0100',
@@ -256,7 +256,7 @@ describe('the curated set', () => {
     for (const v of found) expect(v).toMatchObject({ rating: null, phone: null, opening_hours: null });
   });
 
-  it('every row is taken, and has a zone of its country', async () => {
+  it('is loaded with every row, each with an American time zone', async () => {
     const rows = await harness.db.query<{ time_zone: string }>(
       `select time_zone from venues v join venue_sources s on s.venue_id = v.id where s.source = 'curated'`,
     );

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@game/testing';
 import pg from 'pg';
 import { venues } from '../src/index.js';
 
-/** As a hosted Postgres gives it: the login owns the database, and is no superuser. */
+/** On a hosted Postgres the login owns the database and is no superuser. */
 it('an ordinary owner of the database can make the tables and the extension', async () => {
   const { url, drop } = await createTestDatabase();
   const login = `owner_${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 const HOUR_S = 3600;
 
-/** An answer in the shape that open-meteo.com documents, for a few hours from `start`; the values are ours. */
+/** An answer in the shape that open-meteo.com documents, for three hours from `start`, with invented values. */
 export function openMeteoAnswer(start: Date, more: Record<string, Array<number | null>> = {}, seenIn = 'm') {
   const first = start.getTime() / 1000;
   return {

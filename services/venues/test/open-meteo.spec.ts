@@ -35,7 +35,7 @@ const minutes = (n: number) => clock.forward(n * 60_000);
 const unavailable = { code: 'weather.unavailable', kind: 'unavailable' };
 
 describe('Open-Meteo', () => {
-  it('tells the hour that was asked for, in our words and units', async () => {
+  it('gives the weather of the requested hour, in the contract’s words and units', async () => {
     expect(await provider.at(place, NOON)).toEqual({
       temperature: 72,
       condition: 'sunny',
@@ -58,7 +58,7 @@ describe('Open-Meteo', () => {
     });
   });
 
-  it('reads feet where the answer says so', async () => {
+  it('reads the visibility in feet if the answer says so', async () => {
     answer = () => ({ body: openMeteoAnswer(NOON, { visibility: [5280, 1, 1] }, 'ft') });
     expect(await provider.at(place, NOON)).toMatchObject({ visibility: 1 });
   });
@@ -73,13 +73,13 @@ describe('Open-Meteo', () => {
     [80, 'light-rain', 'Light rain'],
     [86, 'light-rain', 'Snow'],
     [95, 'light-rain', 'Thunderstorm'],
-  ])('code %d is %s: %s', async (code, condition, description) => {
+  ])('turns weather code %d into %s with the description %s', async (code, condition, description) => {
     answer = () => ({ body: openMeteoAnswer(NOON, { weather_code: [code, 0, 0] }) });
     expect(await provider.at(place, NOON)).toMatchObject({ condition, description });
   });
 
   // promises venues#own-place
-  it('asks once for a place and half an hour, and never with an exact position', async () => {
+  it('sends one request for a place in half an hour, and never an exact position', async () => {
     await Promise.all([provider.at(place, NOON), provider.at({ lat: 39.79, lng: -86.19 }, hour(1))]);
     minutes(29);
     await provider.at(place, hour(1));
@@ -96,7 +96,7 @@ describe('Open-Meteo', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('an hour that it does not know has no forecast', async () => {
+  it('refuses an hour that the forecast does not have', async () => {
     await expect(provider.at(place, hour(9))).rejects.toMatchObject({ code: 'weather.no-forecast' });
   });
 
@@ -105,7 +105,7 @@ describe('Open-Meteo', () => {
     ['an answer of another shape', 'provider', () => ({ body: { hourly: 'soon' } })],
     ['too many requests', 'throttled', () => ({ status: 429, body: {} })],
     ['a refused request', 'refused', () => ({ status: 400, body: {} })],
-  ])('%s is no weather, and is counted as "%s"', async (_, result, broken) => {
+  ])('reports %s as unavailable weather, and counts it as "%s"', async (_, result, broken) => {
     const callProvider = jest.spyOn(telemetry, 'callProvider');
     answer = broken;
     await expect(provider.at(place, NOON)).rejects.toMatchObject(unavailable);
@@ -115,7 +115,7 @@ describe('Open-Meteo', () => {
     expect(resultOf({ error })).toBe(result);
   });
 
-  it('a provider that nobody reaches is no weather, and is counted as "unreachable"', async () => {
+  it('reports a server that is not there as unavailable weather, and counts it as "unreachable"', async () => {
     const callProvider = jest.spyOn(telemetry, 'callProvider');
     const nobody = new OpenMeteo('http://127.0.0.1:1', clock, telemetry);
     await expect(nobody.at(place, NOON)).rejects.toMatchObject(unavailable);
@@ -124,7 +124,7 @@ describe('Open-Meteo', () => {
   });
 
   // promises venues#weather-provider-away
-  it('an older forecast serves while the provider is away, for three hours', async () => {
+  it('uses an older forecast for three hours while the provider is away', async () => {
     await provider.at(place, hour(2));
     answer = () => ({ status: 503, body: {} });
     minutes(90);
@@ -134,7 +134,7 @@ describe('Open-Meteo', () => {
   });
 
   // promises venues#weather-provider-away
-  it('after three failures it is left alone for a minute, then tried by one call', async () => {
+  it('is not called for a minute after three failures, and then by one call', async () => {
     answer = () => ({ status: 500, body: {} });
     const tries = (lat: number) => provider.at({ lat, lng: 0 }, NOON);
     for (const lat of [1, 2, 3, 4, 5]) await expect(tries(lat)).rejects.toMatchObject(unavailable);

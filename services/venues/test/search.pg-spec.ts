@@ -14,7 +14,7 @@ let all: VenueFound[];
 const asks = (query: object) => harness.bus.ask(searchVenues, query as never);
 const names = (found: VenueFound[]) => found.map((v) => v.name);
 
-/** Places where a map has its seams, and some thousand between. */
+/** Places at the poles and the date line, and `count` places all over the earth. */
 function scattered(count: number) {
   const seams = [
     [0, 180],
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** The product keeps places to the centimetre. */
+/** Seven decimals of a degree are about a centimetre, which is as exact as the product stores places. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 describe('a search by place', () => {
@@ -82,11 +82,11 @@ describe('a search by place', () => {
     ['across the date line', 51.9, 179.995],
     ['across the date line from the other side', 51.9, -179.995],
     ['at the pole', 90, 55],
-  ])('%s', async (_, lat, lng) => {
+  ])('finds venues %s', async (_, lat, lng) => {
     expect((await asks({ lat, lng, radius: 25_000 })).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('walks the pages of the whole earth from near to far without a gap', async () => {
+  it('pages through all venues of the earth from near to far without a gap', async () => {
     const from = { lat: 41.88, lng: -87.63 };
     const seen: VenueFound[] = [];
     let cursor: string | undefined;
@@ -101,7 +101,7 @@ describe('a search by place', () => {
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['x', Buffer.from('["a","b"]').toString('base64url')])
       await expect(harness.bus.ask(listVenues, { cursor })).rejects.toMatchObject({
         code: 'input.invalid',
@@ -135,7 +135,7 @@ describe('a search by name', () => {
     expect(names(await asks({ name }))[0]).toBe(expected);
   });
 
-  it('keeps to the radius, and knows no wildcard', async () => {
+  it('keeps to the radius, and treats wildcard characters as text', async () => {
     expect(names(await asks({ lat: 41.88, lng: -87.63, name: 'brickyard', radius: 50_000 }))).toEqual([]);
     expect(names(await asks({ ...near, name: '%' }))).toEqual([]);
     expect(names(await asks({ ...near, name: '100%' }))).toEqual(['100% Golf_']);
@@ -169,7 +169,7 @@ describe('a search by name', () => {
     expect(await plan(`select id from venues where search_name %> 'brick'`)).toContain('venues_search');
   });
 
-  it('the zone of a venue is that of its place', async () => {
+  it('finds a venue with the time zone of its place', async () => {
     const zones = [
       [39.79, -86.235, 'America/Indiana/Indianapolis'],
       [41.88, -87.63, 'America/Chicago'],
@@ -186,7 +186,7 @@ describe('a search by name', () => {
   });
 });
 
-describe('what is asked wrongly', () => {
+describe('a search with wrong input', () => {
   it.each([
     [{ lat: 91, lng: 0 }, 'lat'],
     [{ lat: 0, lng: 'west' }, 'lng'],
@@ -195,7 +195,7 @@ describe('what is asked wrongly', () => {
     [{ lat: 0, lng: 0, radius: -1 }, 'radius'],
     [{ lat: 0, lng: 0, type: 'bar' }, 'type'],
     [{ lat: 0, lng: 0, limit: 501 }, 'limit'],
-  ])('%j is told by its field', async (query, field) => {
+  ])('%j is refused with the name of its field', async (query, field) => {
     const error = await asks(query).then(
       () => undefined,
       (e: { details: { errors: Array<{ field: string }> } }) => e,

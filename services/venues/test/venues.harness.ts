@@ -4,7 +4,7 @@ import { importAll } from '../src/import/import-venues.js';
 import type { Found, Reject } from '../src/import/record.js';
 import { venues } from '../src/index.js';
 
-/** The service with a hand into its database, as the import has it. */
+/** Starts the service, with a connection to its database to import venues directly. */
 export async function startVenues(env = {}) {
   const service = await startServiceHarness(venues, { hears: [], env });
   const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
@@ -35,7 +35,7 @@ export async function startVenues(env = {}) {
 export type VenuesHarness = Awaited<ReturnType<typeof startVenues>>;
 
 let ids = 0;
-/** One row of a file. */
+/** A venue as an import reads it from a file. */
 export const venue = (value: object): Found => ({
   kind: 'venue',
   where: `line ${++ids}`,

@@ -12,10 +12,10 @@ import { UsersRepository } from '../users/users.repository.js';
 import { deletionDue } from './timers.js';
 
 const DAY_MS = 86_400_000;
-/** Long enough to think better of it. */
+/** For this long the owner can keep the account by signing in (accounts#deletion). */
 const GRACE_MS = 7 * DAY_MS;
 
-/** An account on its way out: asked for, waiting, gone; or back again, where its owner signs in meanwhile. */
+/** Erases an account after its days of grace, unless the owner signs in before they are over. */
 @Injectable()
 export class Deletion {
   constructor(
@@ -30,7 +30,7 @@ export class Deletion {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions and API keys end now. */
+  /** Ends sessions and API keys at once. Returns when the account will be erased. */
   async schedule(tx: Tx, user: UserRow): Promise<Date> {
     const deletesAt = new Date(this.clock.now().getTime() + GRACE_MS);
     await this.users.change(tx, user.id, { deletesAt });
@@ -48,7 +48,7 @@ export class Deletion {
     return user;
   }
 
-  /** Nothing of the person stays here but a row that others' records may still point to. */
+  /** Erases everything about the person. The user's row stays, because other records may still refer to its id. */
   async finish(tx: Tx, userId: string): Promise<void> {
     const deletedAt = this.clock.now();
     await this.shutOut(tx, userId);

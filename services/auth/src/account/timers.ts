@@ -1,6 +1,6 @@
 import { defineTimer } from '@game/platform';
 
-/** The days of grace of an account are over; the key is the user's id. */
+/** Fires when the days of grace of an account are over; the key is the user's id. */
 export const deletionDue = defineTimer('auth.deletion');
-/** Somebody asked for a new password; the key is the email, in lower case. */
+/** Fires as soon as a caller asked for a reset link; the key is the email, in lower case. */
 export const resetDue = defineTimer('auth.reset');

@@ -13,7 +13,7 @@ interface KeyRow {
   lastUsedAt: Date | null;
 }
 const KEY = `k.id, k.name, k.prefix, k.scopes, k.created_at as "createdAt", k.last_used_at as "lastUsedAt"`;
-/** The last use is right to the minute: a key may be used many times a second. */
+/** The last use is stored at most once a minute, because a key may be used many times a second. */
 const USED_STEP_MS = 60_000;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class ApiKeysRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it under a lock on the user. */
+  /** Call it under a lock on the user, so that no key is added between the count and the insert. */
   async countOf(tx: Tx, userId: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from api_keys where user_id = $1`,
@@ -47,7 +47,7 @@ export class ApiKeysRepository {
     return rows.map(asKey);
   }
 
-  /** Returns its hash. */
+  /** Returns the hash of the deleted key, or undefined if the user has no key with this id. */
   async delete(tx: Tx, userId: string, id: string): Promise<string | undefined> {
     const [row] = await tx.query<{ hash: string }>(
       `delete from api_keys where id = $1 and user_id = $2 returning key_hash as hash`,
@@ -64,7 +64,7 @@ export class ApiKeysRepository {
     return rows.map((row) => row.hash);
   }
 
-  /** Whose it is and what it may do; undefined where there is no such key. */
+  /** Records the use of a key. Returns its owner and scopes, or undefined if no key has this hash. */
   async use(keyHash: string): Promise<{ account: Account; keyId: string; scopes: Scope[] } | undefined> {
     const now = this.clock.now();
     const [row] = await this.db.query<Account & { keyId: string; scopes: Scope[]; lastUsedAt: Date | null }>(

@@ -11,7 +11,7 @@ interface Code {
 
 const CODE = `address, code_hash as "codeHash", tries, expires_at as "expiresAt"`;
 
-/** One code at a time for each address; a new one takes the place of the old. */
+/** Confirmation codes. A user has at most one for each channel, and a new one replaces the old. */
 @Injectable()
 export class CodesRepository {
   constructor(private readonly db: Db) {}
@@ -30,7 +30,7 @@ export class CodesRepository {
     );
   }
 
-  /** As it is now, without a try. */
+  /** Reads the code without counting a try. */
   async find(userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
     const [row] = await this.db.query<Code>(`select ${CODE} from codes where user_id = $1 and channel = $2`, [
       userId,
@@ -39,7 +39,7 @@ export class CodesRepository {
     return row;
   }
 
-  /** Counts a try, and nobody else tries meanwhile; `tries` holds this one. */
+  /** Counts one try and locks the code until the transaction ends. The returned `tries` includes this try. */
   async try(tx: Tx, userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
     const [row] = await tx.query<Code>(
       `update codes set tries = tries + 1 where user_id = $1 and channel = $2

@@ -9,7 +9,7 @@ import { CodesRepository } from './codes.repository.js';
 const MOST_TRIES = 5;
 
 type Input = PayloadOf<typeof confirmCode>;
-/** `codeHash`: what the given code was compared with. */
+/** `codeHash`: the hash that the given code was compared with. */
 interface Prepared {
   codeHash: string | undefined;
   fits: boolean;
@@ -25,7 +25,7 @@ export class ConfirmCode {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares without counting: whoever tries is told nothing before the second step has counted the try. */
+  /** Compares the codes without counting. The caller learns the outcome only after the second step counted the try. */
   async prepare({ userId, channel, code }: Input): Promise<Prepared> {
     return this.passwords.inTurn(userId, async ({ fits }) => {
       const sent = await this.codes.find(userId, channel);
@@ -45,7 +45,7 @@ export class ConfirmCode {
     const alive =
       sent && sent.tries <= MOST_TRIES && sent.expiresAt > this.clock.now() && sent.address === address;
     if (!alive) return { user: null, triesLeft: 0 };
-    // Another code was sent between the two steps. The try is not counted, and its repeat compares with the new code.
+    // A new code was sent between the two steps. This try is rolled back, and the command's repeat compares anew.
     if (sent.codeHash !== prepared.codeHash) throw serviceUnavailable();
     if (!prepared.fits) return { user: null, triesLeft: MOST_TRIES - sent.tries };
     await this.codes.forget(tx, userId, channel);

@@ -24,7 +24,10 @@ interface Prepared {
   codeHash: string;
 }
 
-/** A code to the phone or mailbox of the profile. It is hashed as slowly as a password: a million codes are few. */
+/**
+ * Sends a code to the phone or email of the profile. The code is hashed as slowly as a password, because all
+ * million codes of six digits could be tried against a fast hash.
+ */
 @Controller()
 export class RequestCode {
   constructor(
@@ -50,7 +53,7 @@ export class RequestCode {
     const user = await this.users.lock(tx, userId);
     if (!user) throw notSignedIn();
     const { address, code, codeHash } = prepared;
-    // The address was changed between the two steps: the repeat counts and sends for the new one.
+    // The address changed between the two steps: the command's repeat counts and sends for the new address.
     if (addressToVerify(user, channel) !== address) throw serviceUnavailable();
     const expires = new Date(this.clock.now().getTime() + LIVES_MS);
     await this.codes.save(tx, userId, channel, { address, codeHash, expiresAt: expires });

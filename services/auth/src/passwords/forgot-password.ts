@@ -11,8 +11,8 @@ import { ResetsRepository } from './resets.repository.js';
 const LINK_MS = 3_600_000;
 
 /**
- * Whether the email has an account shows neither in the answer nor in the time that it takes: the asking only sets a
- * timer, and the account is looked up when that is due.
+ * Neither the answer nor the time that it takes reveals whether the email has an account: the command only sets a
+ * timer, and the account is looked up when the timer fires.
  */
 @Controller()
 export class ForgotPassword {

@@ -7,7 +7,7 @@ import { asSnapshot } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ResetsRepository } from './resets.repository.js';
 
-/** A new password ends the other sessions and every reset link, and its owner hears of it. */
+/** Sets a new password, ends the other sessions and every reset link, and notifies the owner. */
 @Injectable()
 export class NewPassword {
   constructor(

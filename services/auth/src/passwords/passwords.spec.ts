@@ -8,7 +8,7 @@ const { AT_ONCE, Passwords } = await import('./passwords.js');
 const costOf = (stored: string) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.exec(stored)?.[0];
 
 describe('a password', () => {
-  it('is compared with somebody’s or nobody’s at the same cost: the time tells nothing', async () => {
+  it('takes as much work to compare for an unknown email as for an account, so that the time reveals nothing', async () => {
     verify.mockImplementation(real.verify);
     const passwords = new Passwords();
     await passwords.onModuleInit();
@@ -21,7 +21,7 @@ describe('a password', () => {
     expect(new Set(costs)).toEqual(new Set([costOf(stored)!]));
   });
 
-  it('waits its turn: a few are hashed at a time, no caller takes everybody’s turn, too many are refused at once', async () => {
+  it('waits for its turn: a few are compared at a time, callers take turns, and the rest of a flood is refused at once', async () => {
     let running = 0;
     let most = 0;
     verify.mockImplementation(async (stored, password) => {

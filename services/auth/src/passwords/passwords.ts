@@ -7,22 +7,22 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Each keeps a core busy for tens of milliseconds, on one of the process's four threads for such work. A core and a
- * thread are left to everything else.
+ * How many hashes are computed at once. Each keeps a core busy for tens of milliseconds, on one of the four threads
+ * of Node's pool. One core and one thread stay free for other work.
  */
 export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** A caller waits at most this long for a turn, and is refused at once where it would take longer. */
+/** A caller waits at most this long for a turn, and is refused at once if the wait would be longer. */
 const WAIT_MS = 1_500;
 
 export interface Hashing {
   hash(password: string): Promise<string>;
-  /** Where there is no account it compares with nobody's password, and takes as long as with anybody's. */
+  /** Without `stored` (no such account) it compares with a random password's hash, takes as long, and returns false. */
   fits(password: string, stored: string | undefined): Promise<boolean>;
 }
 
 /**
- * Hashing is the most expensive thing that anybody can ask for without an account, so only a few do it at a time. What
- * must be read for it is read within the turn: a flood waits here, not for a database connection.
+ * Hashing is the most expensive work that a caller without an account can cause, so only a few hashes run at a time.
+ * Callers read from the database within their turn: a flood waits here, and not for database connections.
  */
 @Injectable()
 export class Passwords implements OnModuleInit {
@@ -39,8 +39,8 @@ export class Passwords implements OnModuleInit {
   }
 
   /**
-   * For the first step of a command. `who`: the account or address that tells one caller from another; they take turns.
-   * Throws `service.overloaded` where too many wait already.
+   * Runs `work` when the caller's turn comes; for the first step of a command, outside a transaction. `who` is the
+   * account or address that identifies the caller: callers take turns. Throws `service.overloaded` if too many wait.
    */
   async inTurn<T>(who: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
     assertNoTransaction('A password hash');

@@ -13,7 +13,7 @@ interface Prepared {
   newHash: string;
 }
 
-/** By the link of a mail: whoever had a session loses it. That the mail arrived confirms the address. */
+/** Sets a new password by the link of a mail, ends all sessions, and confirms the email that the link was sent to. */
 @Controller()
 export class ResetPassword {
   constructor(
@@ -34,7 +34,7 @@ export class ResetPassword {
     });
   }
 
-  /** The link is used up here, once, and only by whoever holds the lock on the account. */
+  /** Uses the link up under the lock on the account, so that it works only once. */
   @Handles(resetPassword, 'prepare')
   async handle({ tokenHash }: Input, { tx, prepared: { userId, newHash } }: CommandCtx<Prepared>) {
     const user = await this.users.lock(tx, userId);

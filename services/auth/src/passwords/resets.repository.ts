@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 
 interface Reset {
   userId: string;
-  /** Where the link went to. */
+  /** The address that the link was sent to. */
   email: string;
   tokenHash: string;
   expiresAt: Date;
 }
 
-/** Links that open an account once. Several may be under way: mails overtake each other. */
+/** Reset links, each of which works once. A user may have several, because mails can arrive out of order. */
 @Injectable()
 export class ResetsRepository {
   constructor(private readonly db: Db) {}
@@ -21,7 +21,7 @@ export class ResetsRepository {
     );
   }
 
-  /** Whose link it is, as long as it may be used. */
+  /** Returns the id of the user whose link it is, or undefined if the link does not exist or has expired. */
   async ownerOf(tokenHash: string, now: Date): Promise<string | undefined> {
     const [row] = await this.db.query<Pick<Reset, 'userId'>>(
       `select user_id as "userId" from password_resets where token_hash = $1 and expires_at > $2`,
@@ -30,7 +30,7 @@ export class ResetsRepository {
     return row?.userId;
   }
 
-  /** Takes the link out of use; undefined where there is none, or none any more. */
+  /** Deletes the link and returns it; undefined if it does not exist or has expired. */
   async use(tx: Tx, tokenHash: string, now: Date): Promise<Reset | undefined> {
     const [row] = await tx.query<Reset>(
       `delete from password_resets where token_hash = $1
@@ -40,7 +40,7 @@ export class ResetsRepository {
     return row && row.expiresAt > now ? row : undefined;
   }
 
-  /** One that worked, or a new address, makes the others useless. */
+  /** Deletes all links of a user, for instance after one was used or the email changed. */
   async forget(tx: Tx, userId: string): Promise<void> {
     await tx.query(`delete from password_resets where user_id = $1`, [userId]);
   }

@@ -11,7 +11,7 @@ export class SessionRevoker {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns how many there were. */
+  /** Returns how many sessions ended. */
   async revoke(tx: Tx, userId: string, which: Parameters<SessionsRepository['end']>[2]): Promise<number> {
     const ended = await this.sessions.end(tx, userId, which);
     for (const tokenHash of ended) await this.outbox.publish(tx, signedOut, { userId, tokenHash });

@@ -13,7 +13,7 @@ interface Opened {
   createdAt: Date;
   expiresAt: Date;
 }
-/** As its owner sees it. The last use is right to the hour, since that is how often the end moves. */
+/** A session as its owner sees it. The last use is exact to the hour, because the end moves at most once an hour. */
 export const asSession = ({ id, device, address, createdAt, expiresAt }: Opened) => ({
   ...{ id, device, address },
   createdAt: createdAt.toISOString(),

@@ -22,7 +22,7 @@ export interface SessionRow {
   address: string | null;
 }
 
-/** Sessions that ended are swept out a few at a time, as new ones are opened. */
+/** Each opening of a session deletes at most this many expired ones. */
 const SWEPT_AT_ONCE = 20;
 
 @Injectable()
@@ -53,7 +53,7 @@ export class SessionsRepository {
     return expiresAt.toISOString();
   }
 
-  /** Who it belongs to, and its end, moved on if that is due; undefined where there is no such session any more. */
+  /** Returns the session's user and its end, which it extends if that is due; undefined if there is no such session. */
   async use(tokenHash: string): Promise<{ account: Account; expiresAt: Date } | undefined> {
     const now = this.clock.now();
     const [row] = await this.db.query<Account & { expiresAt: Date }>(
@@ -77,7 +77,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends one, or all but one, of a user's sessions; returns the hashes of those that ended. */
+  /** Ends one session of a user, or all except `exceptHash` (null: all). Returns the token hashes of the ended ones. */
   async end(
     tx: Tx,
     userId: string,
@@ -92,7 +92,7 @@ export class SessionsRepository {
     return rows.map((row) => row.hash);
   }
 
-  /** Returns whose session it was. */
+  /** Returns the id of the session's user, or undefined if there was no such session. */
   async close(tx: Tx, tokenHash: string): Promise<string | undefined> {
     const [row] = await tx.query<{ userId: string }>(
       `delete from sessions where token_hash = $1 returning user_id as "userId"`,

@@ -45,7 +45,7 @@ export class SignIn {
     };
   }
 
-  /** The browser's zone is the best word on where a person is: quiet hours and dates follow it. */
+  /** Stores the browser's time zone, which tells best where the user is: quiet hours and dates follow it. */
   private async movedTo(tx: Tx, known: UserRow, timeZone?: string): Promise<UserRow> {
     if (!timeZone || timeZone === known.timeZone) return known;
     const user = await this.users.change(tx, known.id, { timeZone });

@@ -5,7 +5,7 @@ import { RateLimits } from '../rate-limits.js';
 import { asSnapshot, asUser, onlyGiven } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Switches; whoever they concern reads them from the user's snapshot. */
+/** Changes the user's switches. Other services read them from the user's snapshot. */
 @Controller()
 export class ChangeSettings {
   constructor(

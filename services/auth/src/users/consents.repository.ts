@@ -9,7 +9,7 @@ interface Consent {
   at: Date;
 }
 
-/** Every yes and no to texts, with its time, its screen and its exact words. */
+/** The log of each consent to texts, given or withdrawn, with its time, its screen and its exact wording. */
 @Injectable()
 export class ConsentsRepository {
   constructor(private readonly db: Db) {}

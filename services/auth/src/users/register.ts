@@ -15,7 +15,7 @@ import { asSnapshot, asUser, newAccount, type Account } from './user.js';
 import { UsersRepository, type Known } from './users.repository.js';
 
 type Input = PayloadOf<typeof register>;
-/** `made`: the account that this same request made before its answer was lost. */
+/** `made`: the account that an earlier try of this same request made, whose answer was lost. */
 type Prepared = { made: Known } | { passwordHash: string };
 
 @Controller()
@@ -64,7 +64,7 @@ export class Register {
     return account;
   }
 
-  /** Somebody took the email meanwhile: if it was a twin of this request, its repeat compares the password first. */
+  /** The email was taken since the first step. If another try of this request took it, the repeat finds the account. */
   private async tooLate(tx: Tx, input: Input): Promise<never> {
     const user = await this.users.byEmail(tx, input.email);
     throw user && isRepeat(input, user) ? serviceUnavailable() : emailTaken();

@@ -15,7 +15,7 @@ import { UsersRepository } from './users.repository.js';
 
 const NO_PHONE = 'Please enter the phone number that we may text.';
 
-/** Whether we may text, and where. The proof is kept each time, also of a repeat. */
+/** Gives or withdraws the consent to texts. Each call about a number is logged as proof, even if nothing changes. */
 @Controller()
 export class SetMessaging {
   constructor(

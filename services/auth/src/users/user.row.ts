@@ -4,7 +4,7 @@ import { Columns } from '@game/platform';
 export interface UserRow {
   id: string;
   username: string;
-  /** As it was typed; unique whatever its case. */
+  /** As the user typed it; unique regardless of case. */
   email: string;
   passwordHash: string;
   /** Marks the request that made this account, so that its repeat is recognised. */
@@ -29,11 +29,11 @@ export interface UserRow {
   locationSharing: boolean;
   createdAt: Date;
   version: number;
-  /** The version of billing's word that the subscription columns hold. */
+  /** The version of billing's entitlement event that the subscription columns come from. */
   entitlementVersion: number;
-  /** Set while the account waits out its days of grace. */
+  /** When the account will be erased; set only during its days of grace. */
   deletesAt: Date | null;
-  /** Set once nothing of the person is left in this row. */
+  /** When everything about the person was erased from this row. */
   deletedAt: Date | null;
 }
 

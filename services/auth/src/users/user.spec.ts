@@ -10,7 +10,7 @@ const ann = newAccount({
   timeZone: undefined,
 });
 
-describe('what changes along with a change of profile', () => {
+describe('what else changes with a profile', () => {
   const known = { email: 'ann@golf.example', phone: '+13175550123' };
   it.each([
     ['nothing, where nothing is new', { email: 'ANN@golf.example', phone: '+13175550123' }, {}],
@@ -30,7 +30,7 @@ it('a form that leaves a field out keeps it; one that sends null clears it', () 
   expect(onlyGiven({ location: null, phone: undefined })).toEqual({ location: null });
 });
 
-it('shows a user nothing but the user', () => {
+it('the user that clients read has no password hash and no internal fields', () => {
   const row = { ...ann, passwordHash: 'secret', entitlementVersion: 3, deletesAt: null };
   expect(Object.keys(asUser(row))).not.toEqual(
     expect.arrayContaining(['passwordHash', 'version', 'deletesAt']),
@@ -38,7 +38,7 @@ it('shows a user nothing but the user', () => {
   expect(JSON.stringify(asUser(row))).not.toContain('secret');
 });
 
-it('leaves nothing of the person who is gone', () => {
+it('an erased account has neither the name nor the email of its person', () => {
   const gone = JSON.stringify({ ...ann, ...nobody(ann.id) });
   expect(gone).not.toMatch(/Ann|ann@/);
 });

@@ -1,11 +1,11 @@
 import { User } from '@game/contracts';
 
-/** A user as the service keeps it, without what only the database needs to know. */
+/** A user as this service passes it on, without the columns that stay inside, such as the password hash. */
 export type Account = Omit<User, 'createdAt'> & { createdAt: Date; version: number };
 
 /**
- * Everything but promotions and location sharing is on from the start (accounts#switches, accounts#message-kinds);
- * texting waits for a consent of its own.
+ * For a new user everything except promotions and location sharing is on (accounts#switches, accounts#message-kinds).
+ * Texting is off until the user consents to it.
  */
 const NEW_USER = {
   phone: null,
@@ -35,18 +35,18 @@ export function newAccount(
   return { ...NEW_USER, ...given, timeZone: given.timeZone ?? 'UTC' };
 }
 
-/** Parsing leaves out whatever is not the user's to see. */
+/** Parsing drops each field that the user must not see. */
 export const asUser = (account: Account): User =>
   User.parse({ ...account, createdAt: account.createdAt.toISOString() });
 
-/** The snapshot that others keep. */
+/** The snapshot of the user that other services keep. */
 export const asSnapshot = (account: Account) => ({ ...asUser(account), version: account.version });
 
-/** What a form left out stays as it is. */
+/** Drops the fields that a form left out, so that they stay as they are. */
 export const onlyGiven = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A new address has to be confirmed anew, and without a number there is nothing that we may text. */
+/** What else changes with these fields: a new email or phone is unconfirmed, and no phone means no consent to texts. */
 export function alongWith(
   known: Pick<Account, 'email' | 'phone'>,
   fields: Partial<Pick<Account, 'email' | 'phone'>>,
@@ -61,7 +61,7 @@ export function alongWith(
   };
 }
 
-/** What an account becomes when its owner is gone: no sign-in fits it, no address is left. */
+/** The fields of an erased account: no password fits it, and it has no email or phone of the person. */
 export const nobody = (id: string) => ({
   ...NEW_USER,
   username: 'Former member',

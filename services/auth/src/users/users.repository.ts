@@ -6,7 +6,7 @@ import { USER_COLUMNS, type UserRow } from './user.row.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What the first step of a command looks at, without a lock. */
+/** What the first step of a command reads of a user, without a lock. */
 export type Known = Pick<
   UserRow,
   'id' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'passwordHash' | 'attempt'
@@ -40,15 +40,15 @@ export class UsersRepository {
     return user;
   }
 
-  /** Until the transaction ends nobody else changes this user; undefined where there is no such account (any more). */
+  /** Locks the user until the transaction ends; undefined if there is no such account or it was erased. */
   async lock(tx: Tx, id: string): Promise<UserRow | undefined> {
     const [user] = await tx.query<UserRow>(`${USERS} and id = $1 for update`, [id]);
     return user;
   }
 
   /**
-   * Locks the account whose password the first step compared. Throws `service.unavailable` where its password or email
-   * is another by now, or where it is gone: the command's repeat begins with the first step.
+   * Locks the account whose password the first step compared. Throws `service.unavailable` if its password or email
+   * changed since, or if the account is gone: the command is then repeated from its first step.
    */
   async lockAsCompared(tx: Tx, known: Known): Promise<UserRow> {
     const user = await this.lock(tx, known.id);
@@ -56,7 +56,7 @@ export class UsersRepository {
     return user;
   }
 
-  /** Returns false where the email has an account already; the transaction goes on. */
+  /** Returns false if the email already has an account; the transaction can go on. */
   async insert(tx: Tx, user: Account & Pick<UserRow, 'passwordHash' | 'attempt'>): Promise<boolean> {
     const columns = USER_COLUMNS.only(Object.keys(user) as Array<keyof typeof user>);
     const rows = await tx.query(
@@ -66,7 +66,7 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Changes these fields under a lock on the row and counts the version up; undefined where there is no such user. */
+  /** Changes these fields under a lock and increments the version; undefined if there is no such user. */
   async change(tx: Tx, id: string, fields: Partial<UserRow>): Promise<UserRow | undefined> {
     const user = await this.lock(tx, id);
     if (!user) return undefined;

@@ -2,22 +2,22 @@ import { serviceUnavailable } from '@game/contracts';
 import { KeyedQueue } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Somebody saved the account after it was read: what was concluded from it has to be concluded anew. */
+/** The account was saved by another update since it was read, so the work that is based on it has to be repeated. */
 export class AccountChanged extends Error {
   constructor(userId: string) {
     super(`the account of ${userId} was changed meanwhile`);
   }
 }
 
-/** Each time another instance was faster; whoever comes later than that is better told to come again. */
+/** If another instance saved the account first at each of these tries, the caller gets `service.unavailable`. */
 const MAX_TRIES = 6;
-/** Two instances in step would hinder each other for ever: each waits a while of its own, longer each time. */
+/** Each try waits a random and growing time, so that two instances in step do not hinder each other for ever. */
 const BACKOFF_MS = 50;
 
 /**
- * Work that reads an account, waits for Stripe and then saves holds no lock meanwhile. In this process it is done one
- * after another for each account; another instance may be faster, and then the work is done again from its beginning.
- * So each of its calls to Stripe must be one that may be made twice.
+ * Runs work that reads an account, waits for Stripe and then saves, without a lock meanwhile. Within this process the
+ * updates of an account run one after another. If another instance saves the account first, the work is repeated from
+ * its beginning, so each of its calls to Stripe must be one that may be made twice.
  */
 @Injectable()
 export class AccountUpdates {

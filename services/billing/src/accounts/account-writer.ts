@@ -9,7 +9,7 @@ import { evaluate } from '../timers.js';
 import { entitlementOf, graceEnd, lastNoticeAt, nextEvaluation, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Ends every change of an account: saves it, publishes what is different, and sets the timer for what the clock will change. */
+/** Commits a change of an account: saves it, publishes what differs, and sets the timer for its next evaluation. */
 @Injectable()
 export class AccountWriter {
   constructor(
@@ -19,7 +19,10 @@ export class AccountWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** `seen`: what Stripe holds, where it was asked. The clock may have passed a deadline since it was read; then it is evaluated again. */
+  /**
+   * `seen` is what Stripe holds, if it was asked. The account is evaluated for the moment at which it was asked: a
+   * deadline that has passed since makes the timer due at once.
+   */
   async commit(
     tx: Tx,
     before: Account,
@@ -48,7 +51,7 @@ export class AccountWriter {
     return entitlement;
   }
 
-  /** A failed renewal is told at once, and once more before access ends. */
+  /** Publishes a failed renewal at once, and once more before access ends. */
   private async dun(tx: Tx, { userId, standing, told }: Account, now: Date): Promise<Account['told']> {
     const { subscription } = standing;
     const due = subscription?.pastDue;
@@ -89,7 +92,7 @@ export class AccountWriter {
   }
 }
 
-/** What GET /api/subscription shows of it. */
+/** The parts of the account that GET /api/subscription shows. */
 const shown = ({ standing, freeUntil, entitlement }: Account) => [
   standing,
   freeUntil.getTime(),

@@ -8,7 +8,7 @@ export interface Card {
   last4: string;
 }
 
-/** A subscription that gives access, or gives it still. Times in ISO 8601, for the row's JSON. */
+/** A subscription that gives access, or that is past due. Times are in ISO 8601, because it is stored as JSON. */
 export interface LiveSubscription {
   id: string;
   itemId: string;
@@ -19,19 +19,19 @@ export interface LiveSubscription {
   tax: number | null;
   currency: string;
   periodEnd: string;
-  /** Set where it will not renew. */
+  /** When it ends; null if it renews. */
   cancelAt: string | null;
   card: Card | null;
   pastDue: { invoiceId: string | null; since: string; amount: number } | null;
 }
 
-/** What Stripe said when it was last asked. */
+/** What the user had at Stripe when Stripe was last asked. */
 export interface Standing {
   subscription: LiveSubscription | null;
   lifetime: { paymentIntent: string; since: string } | null;
 }
 
-/** A golfer as billing knows them. Free time ends at `freeUntil`; up to `trialEnd` it is the trial, then what referrals gave. */
+/** A user in billing. Free time ends at `freeUntil`: up to `trialEnd` it is the trial, then it comes from referrals. */
 export interface Account {
   userId: string;
   /** Null once the account was deleted. */
@@ -40,17 +40,17 @@ export interface Account {
   trialEnd: Date;
   freeUntil: Date;
   customerId: string | null;
-  /** The card form that was opened last and has not been used yet. */
+  /** Stripe's id of the card form that was opened last, if it has not been used yet. */
   setupId: string | null;
   /** Free time that a subscription took over: it moves the next charge of that subscription. */
   carried: { subscriptionId: string; seconds: number } | null;
   standing: Standing;
-  /** The invoices whose failure was told, first and last. */
+  /** The invoices whose failed payment was published, as the first notice and as the last. */
   told: { failed?: string; last?: string };
-  /** As published last. */
+  /** As it was last published. */
   entitlement: Entitlement | null;
   deletedAt: Date | null;
-  /** Another one after each change of the row; empty before the first. */
+  /** Changes with each save of the row; empty before the first. */
   version: string;
 }
 
@@ -81,7 +81,7 @@ export const lastNoticeAt = (since: string) => after(since, GRACE_DAYS - LAST_NO
 const trialEndOf = ({ trialEnd, freeUntil }: Account) => (trialEnd < freeUntil ? trialEnd : freeUntil);
 
 type Right = Omit<Entitlement, 'userId' | 'version'>;
-/** What this golfer may do now. Never premium without payment, but for the trial and what referrals gave. */
+/** What the user may do now. Premium comes only from a payment, the trial, or free time by referrals. */
 export function entitlementOf(account: Account, now: Date): Right {
   const { subscription, lifetime } = account.standing;
   if (lifetime) return right('active', 'lifetime', null);
@@ -98,7 +98,7 @@ function right(status: Right['status'], type: Right['type'], until: Date | strin
   return { status, type, premium: true, mayHost: true, until: until && new Date(until).toISOString() };
 }
 
-/** When something may change by the clock alone; undefined where nothing will. */
+/** The next moment at which the clock alone may change the account; undefined if there is none. */
 export function nextEvaluation(account: Account, now: Date): Date | undefined {
   const { subscription } = account.standing;
   const moments = [trialEndOf(account), account.freeUntil];
@@ -108,7 +108,7 @@ export function nextEvaluation(account: Account, now: Date): Date | undefined {
   return moments.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** More free time, on top of what there is: behind the free days, or before the next charge of a running plan. */
+/** Adds free time: after the free days that are left, or before the next charge of a running plan. */
 export function withFreeDays(account: Account, days: number, now: Date): Account {
   const { subscription, lifetime } = account.standing;
   if (lifetime) return account;

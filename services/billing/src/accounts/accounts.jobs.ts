@@ -26,7 +26,7 @@ export class AccountsJobs {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The clock alone ends trials and free days; of a plan Stripe is asked first. */
+  /** Evaluates an account. One with a plan is reconciled with Stripe; for trials and free days the clock is enough. */
   @Due(evaluate, 'prepareEvaluate')
   async evaluate(userId: string, { tx, claim, prepared: converged }: TimerCtx<boolean>): Promise<void> {
     const account = await this.accounts.lock(tx, userId);
@@ -42,7 +42,7 @@ export class AccountsJobs {
     });
   }
 
-  /** The nightly comparison. */
+  /** Compares an account with Stripe, each night. */
   @Due(check, 'prepareCheck')
   async check(_userId: string, { claim }: TimerCtx<void>): Promise<void> {
     await claim();
@@ -90,7 +90,7 @@ export class AccountsJobs {
     return this.updates.run(userId, async () => {
       const account = await this.accounts.find(userId);
       if (!account?.deletedAt || !account.customerId) return;
-      // Deleting a customer leaves an open payment payable.
+      // Deleting a customer would leave its open payments payable.
       for (const open of await this.checkouts.open(account.customerId)) await this.checkouts.drop(open);
       await this.customers.erase(account.customerId);
     });

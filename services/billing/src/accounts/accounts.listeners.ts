@@ -7,7 +7,7 @@ import { AccountsRepository } from './accounts.repository.js';
 import { AccountWriter } from './account-writer.js';
 import { OpenAccount } from './open-account.js';
 
-/** Golfers come, change their address, and go. */
+/** Opens an account for each user, keeps its email up to date, and closes it when the user is deleted. */
 @Controller()
 export class AccountsListeners {
   constructor(
@@ -28,7 +28,7 @@ export class AccountsListeners {
     if (referralCode) await this.grant.both(tx, { userId, email }, referralCode);
   }
 
-  /** Also whoever was there before billing was. Stripe is told from a timer, which tries until it is done. */
+  /** Opens an account also for older users. A timer tells Stripe a new email, and is repeated until that succeeds. */
   @On(userSaved, 'AccountsListeners.onSaved')
   async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
@@ -38,7 +38,7 @@ export class AccountsListeners {
       await this.timers.set(tx, readdress, id, this.clock.now());
   }
 
-  /** What is at Stripe is ended from a timer, which tries until it is done. */
+  /** A timer ends what the user has at Stripe, and is repeated until that succeeds. */
   @On(userDeleted, 'AccountsListeners.onDeleted')
   async onDeleted({ userId, deletedAt }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     const account = await this.accounts.lock(tx, userId);

@@ -5,7 +5,7 @@ import { codeOf } from '../referrals/code.js';
 import type { Account } from './account.js';
 import { AccountChanged } from './account-updates.js';
 
-/** Postgres marks each version of a row with the transaction that wrote it, whoever that was. */
+/** Postgres stores with a row the id of the transaction that last wrote it, so it changes with every save. */
 const VERSION = 'xmin::text as version';
 const COLUMNS = `user_id as "userId", email, registered_at as "registeredAt", trial_end as "trialEnd", free_until as "freeUntil",
   customer_id as "customerId", setup_id as "setupId", carried, standing, told, entitlement, deleted_at as "deletedAt", ${VERSION}`;
@@ -21,7 +21,7 @@ export class AccountsRepository {
     return row;
   }
 
-  /** For what is decided without Stripe: nobody waits for it while a lock is held. */
+  /** For decisions that need nothing from Stripe: no caller may wait for Stripe while it holds this lock. */
   async lock(tx: Tx, userId: string): Promise<Account | undefined> {
     const [row] = await tx.query<Account>(`select ${COLUMNS} from accounts where user_id = $1 for update`, [
       userId,
@@ -45,7 +45,7 @@ export class AccountsRepository {
     return row;
   }
 
-  /** Leaves one that is there already as it is. */
+  /** Inserts an account; an existing one stays as it is. */
   async insert(tx: Tx, a: Account): Promise<void> {
     await tx.query(
       `insert into accounts (user_id, email, registered_at, trial_end, free_until, standing, told, referral_code)
@@ -54,7 +54,7 @@ export class AccountsRepository {
     );
   }
 
-  /** Returns the version that it is now; throws AccountChanged where it is not the one any more that was read. */
+  /** Returns the new version. Throws AccountChanged if the row was saved since this account was read. */
   async save(tx: Tx, a: Account): Promise<string> {
     const [saved] = await tx.query<{ version: string }>(
       `update accounts set email = $2, free_until = $3, customer_id = $4, setup_id = $5, carried = $6, standing = $7, told = $8,
@@ -81,7 +81,7 @@ export class AccountsRepository {
     await tx.query(`update accounts set settled_at = $2 where user_id = $1`, [userId, at]);
   }
 
-  /** Those that have something at Stripe that may still change. */
+  /** The users who have a customer at Stripe, except deleted ones. */
   async withCustomer(tx: Tx): Promise<string[]> {
     const rows = await tx.query<{ userId: string }>(
       `select user_id as "userId" from accounts where customer_id is not null and deleted_at is null order by user_id`,

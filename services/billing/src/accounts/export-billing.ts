@@ -9,7 +9,7 @@ import { AccountsRepository } from './accounts.repository.js';
 
 const PAGE = 200;
 
-/** What billing keeps of a golfer; no card but the last digits that a receipt shows. */
+/** Exports what billing keeps of a user. Of a card it keeps only the brand and the last digits. */
 @Controller()
 export class ExportBilling {
   constructor(

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { newAccount, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Everybody has an account, from the first word of them on: the registration's, or their own first visit to billing. */
+/** Opens the account of a user when billing first hears of them: by an event, or by their own first request. */
 @Injectable()
 export class OpenAccount {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  /** Found or made, and locked. */
+  /** Finds or makes the account, and locks it. */
   async of(tx: Tx, buyer: Buyer): Promise<Account> {
     await this.accounts.insert(tx, newAccount(buyer));
     return (await this.accounts.lock(tx, buyer.userId))!;

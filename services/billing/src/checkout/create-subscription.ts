@@ -22,8 +22,8 @@ import { paymentForm } from './payment-form.js';
 type Input = PayloadOf<typeof createSubscription>;
 
 /**
- * Begins a purchase; the card comes later, from the browser. As one of the account's updates, and after Stripe was read: two
- * clicks, two tabs or a try after a crash find the same open checkout, and only one can ever be paid.
+ * Begins a purchase; the browser gives the card to Stripe later. It is one of the account's updates and reads Stripe
+ * first, so that two clicks, two tabs or a try after a crash find the same open checkout, and only one can be paid.
  */
 @Controller()
 export class CreateSubscription {
@@ -57,7 +57,7 @@ export class CreateSubscription {
     }
     const checkout = await this.checkout(plan, before, seen);
     if (!checkout.clientSecret) throw new Error(`${checkout.id} has no client secret`);
-    // Saved last: whoever is told of a checkout knows that no other try began one since the account was read.
+    // Saved last: this fails if another try began a checkout since the account was read, so only one is handed out.
     await this.reconciler.save(before, seen);
     return {
       clientSecret: checkout.clientSecret,
@@ -78,16 +78,16 @@ export class CreateSubscription {
     throw unknownPrice({ details: { errors: [field] } });
   }
 
-  /** The open one for this plan; another plan's is dropped, so that nobody pays both. */
+  /** Finds or begins the checkout for this plan. One for another plan is dropped, so that nobody pays both. */
   private async checkout(plan: PaidPlan, before: Account, seen: Converged | undefined): Promise<Checkout> {
     const { userId, version } = before;
     const customerId = before.customerId!;
     const open = await this.checkouts.open(customerId);
     const same = open.find((c) => c.plan === plan && c.clientSecret);
     const others = open.filter((c) => c !== same);
-    // Two instances that have read the same version begin the same one, whatever the browser calls its tries.
+    // The version is part of the key, so that two instances that read the same version begin the same checkout.
     if (!others.length) return same ?? this.checkouts.begin(plan, customerId, userId, `${userId}:${version}`);
-    // A later version first: what was begun under this one may be dropped now, and must not be answered again.
+    // The save makes a new version and thus a new key: Stripe must not answer the next try with a dropped checkout.
     await this.reconciler.save(before, seen);
     for (const other of others) await this.checkouts.drop(other);
     throw new AccountChanged(userId);

@@ -9,7 +9,7 @@ import { erase } from '../timers.js';
 
 type WithCustomer = Account & { customerId: string };
 
-/** The account of whoever buys, with its customer at Stripe, which is made where there is none. */
+/** Returns the buyer's account with its customer at Stripe, which is made if there is none. */
 @Injectable()
 export class CustomerOf {
   constructor(
@@ -25,12 +25,12 @@ export class CustomerOf {
     const known = await this.db.transaction((tx) => this.open.of(tx, buyer));
     const account = known.customerId ? known : await this.keep(buyer, await this.customers.of(buyer));
     if (!account.deletedAt) return account as WithCustomer;
-    // What this try began before it saw that has to be erased as well.
+    // The account is deleted: a customer that this try made has to be erased as well.
     await this.db.transaction((tx) => this.timers.set(tx, erase, account.userId, this.clock.now()));
     throw notFound();
   }
 
-  /** Kept at once, and of an account that was deleted meanwhile too: whatever is at Stripe has to be found there again. */
+  /** Saves the customer's id at once, even on an account deleted meanwhile: it is needed to erase what is at Stripe. */
   private keep(buyer: Buyer, customerId: string): Promise<Account> {
     return this.db.transaction(async (tx) => {
       const account = await this.open.of(tx, buyer);

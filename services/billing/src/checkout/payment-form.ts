@@ -4,7 +4,7 @@ import type { BillingSettings } from '../settings.js';
 /** The gateway's path of the simulator's card form. */
 const TEST_CARD_PATH = '/api/subscription/test-card';
 
-/** With which form the browser pays. */
+/** The form with which the browser pays: Stripe's or the simulator's. */
 export function paymentForm({
   simulated,
   STRIPE_PUBLISHABLE_KEY,

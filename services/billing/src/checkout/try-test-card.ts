@@ -5,7 +5,7 @@ import { TestCards } from '../providers/test-cards.js';
 
 type Reply = OutputOf<typeof tryTestCard>;
 
-/** The client secret is the permission, as it is at Stripe: only whoever opened the checkout has it. */
+/** The client secret is the permission, as it is at Stripe: only the browser that opened the checkout has it. */
 @Controller()
 export class TryTestCard {
   constructor(private readonly cards: TestCards) {}

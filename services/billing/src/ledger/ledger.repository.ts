@@ -23,21 +23,21 @@ export type Incident =
 /** How long a payment is kept (billing#payment-records). */
 const KEEP_YEARS = 7;
 const KEEP = `interval '${KEEP_YEARS} years'`;
-/** Stripe still tells of what the ledger has forgotten: that is nothing new. */
+/** Whether the ledger still keeps such a payment. Stripe still lists older ones, which must not be taken for new. */
 export function isKept(paidAt: Date, now: Date): boolean {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - KEEP_YEARS);
   return paidAt >= since;
 }
-/** Stripe tells of an event for 30 days at most. */
+/** How long an event is kept; Stripe lists it for 30 days at most. */
 const KEEP_EVENTS = `interval '60 days'`;
 
-/** What was paid, refunded and disputed, and what somebody of ours should look at. */
+/** Payments with their refunds and disputes, and incidents that an operator should look at. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly db: Db) {}
 
-  /** Returns what this charge was in the ledger before; undefined for a new one. */
+  /** Enters or updates a charge. Returns its refund and dispute as they were before; undefined for a new charge. */
   async enter(tx: Tx, userId: string, plan: string, c: Charge) {
     const [before] = await tx.query<{ refunded: number; disputed: boolean }>(
       `select refunded, disputed from payments where id = $1 for update`,
@@ -63,7 +63,7 @@ export class LedgerRepository {
     );
   }
 
-  /** In the order of their ids; `after` continues. */
+  /** Returns payments in the order of their ids, beginning after the id `after`. */
   paymentsOf(userId: string, after: string | undefined, most: number): Promise<Payment[]> {
     return this.db.query<Payment>(
       `select id, plan, amount, refunded, currency, paid_at as "paidAt", receipt_url as "receiptUrl",
@@ -73,7 +73,7 @@ export class LedgerRepository {
     );
   }
 
-  /** Shown to whoever runs the product; the same thing once. */
+  /** Records an incident for the operators; returns false if the same one is recorded already. */
   async report(tx: Tx, kind: Incident, about: string, userId: string | null, at: Date): Promise<boolean> {
     const rows = await tx.query(
       `insert into incidents (id, at, kind, user_id, about) values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
@@ -82,7 +82,7 @@ export class LedgerRepository {
     return rows.length > 0;
   }
 
-  /** The sums stay; who paid does not. */
+  /** Removes the person from payments and incidents; the sums stay. */
   async anonymise(tx: Tx, userId: string): Promise<void> {
     await tx.query(
       `update payments set user_id = null, card_brand = null, card_last4 = null, receipt_url = null where user_id = $1`,

@@ -3,7 +3,7 @@ import { PLAN_CENTS, type PlanId, type SubscriptionPlan } from '@game/contracts'
 export type PaidPlan = Exclude<PlanId, 'starter'>;
 export const CURRENCY = 'usd';
 
-/** How often Stripe charges; null once. */
+/** How often Stripe charges; null for a single payment. */
 export const INTERVALS: Record<PaidPlan, { interval: 'month' | 'year'; count: number } | null> = {
   monthly: { interval: 'month', count: 1 },
   quarterly: { interval: 'month', count: 3 },
@@ -74,7 +74,7 @@ const WORDS: Record<PlanId, Words> = {
 
 export const planName = (plan: PlanId) => WORDS[plan].name;
 
-/** Which price is which plan, as the settings have it. */
+/** The price's id at Stripe for each plan, from the settings. */
 export type PriceIds = Record<PaidPlan, string>;
 
 export function plansFor(prices: PriceIds): SubscriptionPlan[] {
@@ -90,7 +90,7 @@ export function plansFor(prices: PriceIds): SubscriptionPlan[] {
 export const planOfPrice = (prices: PriceIds, priceId: string): PaidPlan | undefined =>
   PAID_PLANS.find((plan) => prices[plan] === priceId);
 
-/** A price that is not sold any more still says what it was by its rhythm. */
+/** The plan of a price that is no longer sold, by its interval. */
 export function planOfRhythm(interval: string, count: number): PaidPlan {
   if (interval === 'year') return 'annual';
   return interval === 'month' && count >= 3 ? 'quarterly' : 'monthly';

@@ -18,8 +18,8 @@ import type { BillingSettings } from '../settings.js';
 import { ALL_PRICES, checkPrices } from '../timers.js';
 
 /**
- * Nobody is sold a plan at another price than the screen says: a wrong price stops the start, with its line. Where
- * another server than Stripe takes the money, what it keeps under these names is its own affair, and only said.
+ * No plan is sold at another price than the screen says: a wrong price at Stripe or the simulator stops the start,
+ * with a line that names it. At another server that speaks Stripe's API a wrong price is only logged.
  */
 @Controller()
 export class PriceCheck implements OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class PriceCheck implements OnApplicationBootstrap {
     for (const line of wrong) this.log.warn(line);
   }
 
-  /** Tried until Stripe answers, and each night. Golfers are playing by then: what is wrong is shown to whoever runs this. */
+  /** Checks once Stripe answers, and each night. The service is in use then, so a wrong price becomes an incident. */
   @Due(checkPrices, 'prepare')
   async check(_key: string, { tx, claim, prepared: wrong }: TimerCtx<string[]>): Promise<void> {
     if (!(await claim())) return;

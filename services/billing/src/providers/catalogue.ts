@@ -14,7 +14,7 @@ import {
 import type { BillingSettings } from '../settings.js';
 import { StripeApi, isMissing } from './stripe.js';
 
-/** The prices at Stripe. */
+/** The product's prices at Stripe. */
 @Injectable()
 export class Catalogue {
   readonly prices: PriceIds;
@@ -31,13 +31,16 @@ export class Catalogue {
     };
   }
 
-  /** Ours, and no other product's of the same account: begun by us, or at one of our prices. */
+  /**
+   * Whether a subscription is for this product and not for another of the same account at Stripe: it was begun by us,
+   * or has one of our prices.
+   */
   sold({ metadata, items }: Stripe.Subscription): boolean {
     const price = items.data[0]?.price.id;
     return !!metadata['userId'] || (!!price && planOfPrice(this.prices, price) !== undefined);
   }
 
-  /** What is wrong with the prices of the settings, a line each; none where all are as sold. */
+  /** Returns a line for each price of the settings that is not at Stripe as it is sold. */
   async wrong(): Promise<string[]> {
     return (await Promise.all(PAID_PLANS.map((plan) => this.wrongWith(plan)))).filter((line) => line !== '');
   }

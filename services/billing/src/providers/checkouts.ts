@@ -5,7 +5,7 @@ import { CURRENCY, planName, planOfPrice, type PaidPlan } from '../plans/plans.j
 import { Catalogue } from './catalogue.js';
 import { MAX_LISTED, StripeApi } from './stripe.js';
 
-/** Something that the golfer may pay: a subscription whose first invoice waits, or the one payment of Lifetime. */
+/** An open purchase: a subscription whose first invoice is unpaid, or the single payment of Lifetime. */
 export interface Checkout {
   kind: 'subscription' | 'payment';
   id: string;
@@ -17,7 +17,7 @@ export interface Checkout {
 const PAYABLE = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const SECRET = 'latest_invoice.confirmation_secret';
 
-/** The open tries of a customer to pay. */
+/** The open purchases of a customer. */
 @Injectable()
 export class Checkouts {
   constructor(
@@ -37,7 +37,7 @@ export class Checkouts {
     });
   }
 
-  /** Nothing is charged before the golfer confirms it with a card. `once`: the same one never makes a second. */
+  /** Begins a checkout; the golfer is charged only on confirming it with a card. The same `once` makes only one. */
   async begin(plan: PaidPlan, customer: string, userId: string, once: string): Promise<Checkout> {
     const key = { idempotencyKey: `checkout:${plan}:${once}` };
     return this.stripe.ask(async (sdk) => {
@@ -70,7 +70,7 @@ export class Checkouts {
     });
   }
 
-  /** Nobody can pay it any more. One that was paid this moment stays paid: the reconciliation sees to it. */
+  /** Cancels a checkout, so that nobody can pay it. The reconciliation handles one that was paid at this moment. */
   async drop({ kind, id }: Checkout): Promise<void> {
     await this.stripe.ask(async (sdk) => {
       const dropped =

@@ -8,12 +8,12 @@ const unlessMissing = (error: unknown) => {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** One customer a golfer, found again by our id in its metadata. */
+/** One customer at Stripe for each user, found by the user's id in its metadata. */
 @Injectable()
 export class Customers {
   constructor(private readonly stripe: StripeApi) {}
 
-  /** Looks first: a try that died after Stripe made one left it behind. */
+  /** Finds or makes the customer. It looks first, because an earlier try may have died after Stripe made one. */
   async of({ userId, email }: Buyer): Promise<string> {
     return this.stripe.ask(async (sdk) => {
       const { data } = await sdk.customers.list({ email, limit: 100 });
@@ -27,7 +27,7 @@ export class Customers {
     });
   }
 
-  /** Whose it is, by our id; undefined for somebody else's customer under the same account. */
+  /** Returns the user's id; undefined for a customer of another product under the same account, or a deleted one. */
   async userOf(customer: string): Promise<string | undefined> {
     return this.stripe.ask(async (sdk) => {
       const found = await sdk.customers.retrieve(customer);
@@ -40,12 +40,12 @@ export class Customers {
     return typeof customer === 'string' ? customer : (customer?.id ?? null);
   }
 
-  /** Receipts and invoices go there from now on. */
+  /** Changes the email to which Stripe sends receipts and invoices. */
   async readdress(customer: string, email: string): Promise<void> {
     await this.stripe.ask((sdk) => sdk.customers.update(customer, { email }).catch(unlessMissing));
   }
 
-  /** Ends every subscription at once and takes what Stripe knows of the person away; its payments stay there. */
+  /** Deletes the customer: every subscription ends at once and the person is erased; the payments stay at Stripe. */
   async erase(customer: string): Promise<void> {
     await this.stripe.ask((sdk) => sdk.customers.del(customer).catch(unlessMissing));
   }

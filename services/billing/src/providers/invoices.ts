@@ -4,14 +4,14 @@ import { StripeApi, dateOf } from './stripe.js';
 import { taxOf } from './stripe-snapshots.js';
 
 const PAGE = 24;
-/** Drafts are not for the golfer's eyes yet. */
+/** The statuses that golfers see: all except drafts. */
 const SHOWN = new Set(['paid', 'open', 'void', 'uncollectible']);
 
 @Injectable()
 export class Invoices {
   constructor(private readonly stripe: StripeApi) {}
 
-  /** The newest first. */
+  /** Returns a page with the newest first; `after` is the cursor of the page before. */
   async page(
     customer: string,
     after?: string,

@@ -6,7 +6,7 @@ import { StripeApi, isMissing } from './stripe.js';
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-/** What the reconciliation decided, done at Stripe. Doing it again changes nothing: after a crash it is done again. */
+/** Does at Stripe what the reconciliation decided. After a crash it is done again, which changes nothing. */
 @Injectable()
 export class StripeCommands {
   constructor(private readonly stripe: StripeApi) {}
@@ -25,7 +25,7 @@ export class StripeCommands {
         await refund(sdk, command.paymentIntent);
         return;
       case 'extend':
-        // No Idempotency-Key: what an older reconciliation overwrote has to be said again in the same words.
+        // No Idempotency-Key: the same update has to take effect again if an older reconciliation overwrote it.
         await sdk.subscriptions.update(command.subscriptionId, {
           trial_end: Math.floor(command.to.getTime() / 1000),
           proration_behavior: 'none',
@@ -37,7 +37,7 @@ export class StripeCommands {
     }
   }
 
-  /** A card that pays the open invoice mends the plan; one that does not leaves it as it was. */
+  /** Makes the card the default and pays the open invoice with it; if the card is declined, the invoice stays open. */
   private async useCard(sdk: Stripe, command: StripeCommand & { do: 'use-card' }): Promise<void> {
     const { customer } = await sdk.paymentMethods.retrieve(command.paymentMethod);
     if (customer)
@@ -50,7 +50,7 @@ export class StripeCommands {
       });
     if (!command.payInvoice) return;
     const { payInvoice, paymentMethod: payment_method } = command;
-    // The same card is tried once, also by two who reconcile at the same moment.
+    // The same card is tried once for an invoice, even by two reconciliations at the same moment.
     const key = { idempotencyKey: `pay:${payInvoice}:${payment_method}` };
     await this.stripe
       .ask(() => sdk.invoices.pay(payInvoice, { payment_method }, key))
@@ -65,7 +65,7 @@ async function cancel(sdk: Stripe, id: string, because: string): Promise<void> {
   await sdk.subscriptions
     .cancel(id, { prorate: false, invoice_now: false, cancellation_details: { comment: because } })
     .catch((error: unknown) => {
-      // Ended in the meantime.
+      // The subscription ended in the meantime.
       if (!isMissing(error)) throw error;
     });
 }

@@ -12,7 +12,7 @@ import { Catalogue } from './catalogue.js';
 import { MAX_LISTED, StripeApi, dateOf, idOf } from './stripe.js';
 
 const REASONS: EndReason[] = ['unpaid', 'refunded', 'disputed', 'duplicate', 'lifetime', 'abandoned'];
-/** A dispute that was settled for us, or an inquiry that came to nothing. */
+/** Statuses of a dispute that we won, or of an inquiry without consequences. */
 const DISPUTE_OVER = new Set(['won', 'warning_closed', 'prevented']);
 const ENDED = new Set(['canceled', 'incomplete_expired', 'paused']);
 
@@ -39,7 +39,7 @@ export class StripeSnapshots {
       ]);
       const of = (s: Stripe.Subscription) => invoices.filter((i) => subscriptionOf(i) === s.id);
       const subscriptions = all.filter((s) => this.catalogue.sold(s)).map((s) => this.subscription(s, of(s)));
-      // What else the account sells to this customer is none of ours.
+      // Charges for other products that the same account sells to this customer are left out.
       const ours = new Set(subscriptions.flatMap((s) => s.payments));
       const paid = charges.filter(
         (c) => c.status === 'succeeded' && (isLifetime(c) || ours.has(idOf(c.payment_intent) ?? '')),
@@ -48,7 +48,7 @@ export class StripeSnapshots {
     });
   }
 
-  /** The next charge and the tax in it; undefined where there will be none, because the subscription is to end. */
+  /** Returns the next charge and its tax, in cents; undefined if there is none because the subscription will end. */
   async next(subscription: string): Promise<{ amount: number; tax: number | null } | undefined> {
     const preview = await this.stripe
       .ask((sdk) => sdk.invoices.createPreview({ subscription }))
@@ -96,7 +96,7 @@ export class StripeSnapshots {
   }
 }
 
-/** Stripe may have ended it itself, after its own retries or by a dispute. */
+/** Why a subscription ended that we did not end: Stripe ends one after failed payments or by a dispute. */
 function stripesReason(s: Stripe.Subscription): SnapshotSubscription['endedBecause'] {
   const reason = s.cancellation_details?.reason;
   return reason === 'payment_failed' ? 'unpaid' : reason === 'payment_disputed' ? 'disputed' : 'cancelled';

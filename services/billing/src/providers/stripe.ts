@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
 
-/** A try of the bus lasts 5 s and is made again under the same keys, as a timer is: so the SDK itself tries once. */
+/** Less than the 5 s of a try on the bus. The bus and timers try again under the same keys, so the SDK tries once. */
 const TIMEOUT_MS = 4_000;
-/** More of a customer's subscriptions, charges or checkouts than anybody has. */
+/** The most subscriptions, charges or checkouts that are read of a customer: more than anybody has. */
 export const MAX_LISTED = 1_000;
 
 export function stripeSdk(
@@ -29,7 +29,7 @@ export function stripeSdk(
   });
 }
 
-/** The account at Stripe. */
+/** Calls our account at Stripe. */
 @Injectable()
 export class StripeApi {
   readonly sdk: Stripe;
@@ -41,7 +41,10 @@ export class StripeApi {
     this.sdk = stripeSdk(settings);
   }
 
-  /** Runs a call; what went wrong is said in our words. A card that was declined is the golfer's news, not an error of ours. */
+  /**
+   * Runs a call and converts Stripe's errors: a declined card becomes `cardDeclined`, and a failure that may pass
+   * becomes `paymentProviderDown`. Other errors are thrown as they are.
+   */
   async ask<T>(call: (sdk: Stripe) => Promise<T>): Promise<T> {
     assertFreeToWait('A call to Stripe');
     try {
@@ -74,7 +77,7 @@ function inOurWords(error: unknown): unknown {
   return passing ? Object.assign(paymentProviderDown(), { cause: error }) : error;
 }
 
-/** The key is wrong, revoked, or not allowed what we need. */
+/** Whether Stripe refused the key: it is wrong, revoked, or lacks a permission that we need. */
 export const isKeyRefused = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;

@@ -9,7 +9,7 @@ const SETUP_USABLE = new Set(['requires_payment_method', 'requires_confirmation'
 export class SubscriptionChanges {
   constructor(private readonly stripe: StripeApi) {}
 
-  /** Prorated and paid at once; a card that does not pay changes nothing. */
+  /** Changes the plan, prorated and paid at once; if the card is declined, nothing changes. */
   async plan({ id, itemId }: LiveSubscription, price: string, attempt: string): Promise<void> {
     await this.stripe.ask((sdk) =>
       sdk.subscriptions.update(

@@ -7,7 +7,7 @@ const SECRET = /^((?:pi|seti)_\w+?)_secret/;
 const STATUSES = ['succeeded', 'requires_action', 'requires_payment_method'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** The simulator's card form. There is none where Stripe is real: cards go from the browser to Stripe, never through us. */
+/** The simulator's card form. With the real Stripe there is none: there the browser sends cards to Stripe itself. */
 @Injectable()
 export class TestCards {
   constructor(@Inject(SETTINGS) private readonly settings: BillingSettings) {}
@@ -27,7 +27,7 @@ export class TestCards {
     return this.post(path, form);
   }
 
-  /** The cardholder's answer to a payment that asks for it. */
+  /** Sends the cardholder's answer for a payment that needs the cardholder's approval. */
   async answer(clientSecret: string, approves: boolean): Promise<Status> {
     const answer = { approves, client_secret: clientSecret };
     return this.post(`/api/payments/${idIn(clientSecret)}/authenticate`, JSON.stringify(answer));
@@ -45,7 +45,7 @@ export class TestCards {
     });
     const said = (await answer.json()) as { status: Status; error?: { message: string } };
     if (answer.status === 402) throw cardDeclined({ message: said.error?.message });
-    // A checkout that another one replaced is `canceled`: nothing is to be paid there any more.
+    // A checkout that was replaced by another is `canceled` and cannot be paid any more.
     if (!answer.ok || !STATUSES.includes(said.status)) throw notFound();
     return said.status;
   }

@@ -5,17 +5,17 @@ import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
 import { StripeApi, dateOf, idOf } from './stripe.js';
 
-/** What a stored event says of itself; all else is read anew from Stripe. */
+/** What is stored of an event; everything else is read from Stripe when the event is processed. */
 export interface StripeEvent {
   id: string;
   type: string;
   customerId: string | null;
-  /** For what names a charge and no customer: a dispute. */
+  /** Needed for events that name a charge and no customer, such as a dispute. */
   chargeId: string | null;
   createdAt: Date;
 }
 
-/** What may change an account; the endpoint at Stripe is set up for these. */
+/** The events that may change an account; the endpoint at Stripe is set up for these. */
 export const SUBSCRIBED_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -31,7 +31,7 @@ export const SUBSCRIBED_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Stripe's own default: what is older is a replay. */
+/** A signature older than this is refused as a replay. This is Stripe's own default. */
 const TOLERANCE_S = 300;
 const MAX_MISSED = 10_000;
 
@@ -43,7 +43,7 @@ export class StripeWebhooks {
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  /** The event, if Stripe signed exactly these bytes, and lately. */
+  /** Returns the event if Stripe signed exactly these bytes, and recently; else throws `webhook.bad-signature`. */
   verify(body: string, signature: string): StripeEvent {
     try {
       const { STRIPE_WEBHOOK_SECRET } = this.settings;
@@ -56,7 +56,7 @@ export class StripeWebhooks {
     }
   }
 
-  /** What Stripe has to tell since then, whether it reached us or not. */
+  /** Returns Stripe's list of events since then, whether or not a webhook brought them. */
   async since(at: Date): Promise<StripeEvent[]> {
     const gte = Math.floor(at.getTime() / 1000);
     const events = await this.stripe.ask((sdk) =>

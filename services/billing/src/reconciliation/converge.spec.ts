@@ -29,7 +29,7 @@ const commands = {
 };
 
 describe('the account as Stripe has it', () => {
-  it('is read again where the plan was set to end between the look at it and the look at its next charge', async () => {
+  it('is read again if the plan is set to end after it was read and before its next charge is read', async () => {
     const read = [snapshot(running), snapshot({ ...running, cancelAt: running.periodEnd })];
     const snapshots = { of: async () => read.shift()!, next: async () => undefined };
     const { account: after } = await converge(account, { snapshots, commands }, now);
@@ -40,7 +40,7 @@ describe('the account as Stripe has it', () => {
     expect(read).toEqual([]);
   });
 
-  it('has the next charge that Stripe reckons', async () => {
+  it('has the next charge that Stripe calculates', async () => {
     const snapshots = { of: async () => snapshot(running), next: async () => ({ amount: 6_400, tax: 420 }) };
     const { account: after } = await converge(account, { snapshots, commands }, now);
     expect(after.standing.subscription).toMatchObject({ amount: 6_400, tax: 420 });

@@ -7,18 +7,18 @@ import type { StripeCommand, StripeSnapshot } from './stripe-snapshot.js';
 export interface Converged {
   account: Account;
   snapshot: StripeSnapshot;
-  /** What had to be done at Stripe. */
+  /** The commands that were performed at Stripe. */
   done: StripeCommand[];
   /** The moment for which it was reconciled. */
   at: Date;
 }
 
-/** More rounds than any snapshot needs: each command takes its reason away. */
+/** More rounds than any snapshot needs, because each command removes its own reason. */
 const MAX_ROUNDS = 6;
 
 /**
- * Reads Stripe, does what is due there, and reads it again until nothing is. Whoever dies in between loses nothing:
- * the next one finds Stripe as it was left and goes on.
+ * Reads Stripe, does what is due there, and reads it again until nothing is due. If the process dies in between, the
+ * next call continues from what it finds at Stripe.
  */
 export async function converge(
   before: Account,
@@ -48,8 +48,8 @@ export async function converge(
 }
 
 /**
- * What the next charge will be, as Stripe reckons it: with tax, credits and prorations. Undefined where there is none
- * though the snapshot has one to come: somebody else has set the subscription to end since, so it is read again.
+ * Adds the next charge as Stripe calculates it, with tax, credits and prorations. Undefined if Stripe has none although
+ * the snapshot expects one: the subscription was set to end since, so Stripe has to be read again.
  */
 async function withNext(
   account: Account,

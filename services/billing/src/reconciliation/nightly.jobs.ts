@@ -8,12 +8,15 @@ import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js'
 import { nextNight } from './next-night.js';
 
 const NIGHTLY = 'nightly';
-/** Two nights, so that a night that was missed is made up for. */
+/** Two nights and a little more, so that a missed night is made up for. */
 const LOOK_BACK_MS = 50 * 3_600_000;
-/** Accounts are asked about one after another: Stripe takes 100 requests a second. */
+/** The checks of accounts are so far apart, because Stripe accepts 100 requests a second. */
 const INTERVAL_MS = 250;
 
-/** Each night: what no webhook brought is processed now, every account and the prices are compared with Stripe, and what is old is forgotten. */
+/**
+ * Each night: processes the events that no webhook brought, compares every account and the prices with Stripe, and
+ * deletes old records.
+ */
 @Controller()
 export class NightlyReconciliationJobs implements OnApplicationBootstrap {
   constructor(

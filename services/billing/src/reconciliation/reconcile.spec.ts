@@ -28,7 +28,7 @@ const owed = (days: number) => ({
 });
 
 describe('free days that move the next charge', () => {
-  it('move it by as much', () => {
+  it('move it by as many days', () => {
     expect(reconcile(owed(30), snapshot(annual()), now).commands).toEqual([
       { do: 'extend', subscriptionId: 'sub_1', to: new Date('2027-07-01T12:00:00Z'), extended: 30 * 86_400 },
     ]);

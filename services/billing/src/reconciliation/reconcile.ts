@@ -9,23 +9,23 @@ import type {
 
 export interface Reconciliation {
   commands: StripeCommand[];
-  /** The account as the snapshot has it; true once there is nothing left to do. */
+  /** The account according to the snapshot; it is right only when no commands are left. */
   account: Account;
 }
 
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 const OWES = new Set(['past_due', 'unpaid']);
-/** Stripe moves a charge by two years at most; what is more waits for a later period. */
+/** Stripe moves a charge by two years at most; more free time than that moves a later charge. */
 const FARTHEST_MS = 700 * DAY_MS;
-/** Stripe lists the newest first, to the second. */
+/** Stripe lists the newest first, and its times are in seconds: reversing keeps the order within a second. */
 const oldestFirst = <T>(all: T[], at: (each: T) => Date): T[] =>
   [...all].reverse().sort((a, b) => at(a).getTime() - at(b).getTime());
 const isBack = (charge: Charge | undefined): EndReason | undefined =>
   charge?.disputed ? 'disputed' : charge && charge.refunded >= charge.amount ? 'refunded' : undefined;
 
 /**
- * From what Stripe holds, not from what it told: the same snapshot gives the same result, whatever the order of the
- * webhooks. One plan at a time; what was paid twice goes back; what was taken back ends.
+ * Decides from what Stripe holds, so that the order of its webhooks does not matter. A golfer has one plan at a time;
+ * what was paid twice is refunded; a plan ends if its payment was refunded or disputed.
  */
 export function reconcile(account: Account, snapshot: StripeSnapshot, now: Date): Reconciliation {
   const commands: StripeCommand[] = [];
@@ -56,7 +56,7 @@ export function reconcile(account: Account, snapshot: StripeSnapshot, now: Date)
   const kept = lifetime ? undefined : (candidates.find((s) => !OWES.has(s.status)) ?? candidates[0]);
   for (const s of candidates.filter((s) => s !== kept)) {
     const paid = chargeOf(s.coveredBy);
-    // Back first: whoever finds it paid back later only has to end it.
+    // The refund comes first: after a crash in between, the refunded subscription only has to be ended.
     if (!lifetime || (paid && paid.paidAt > lifetime.paidAt)) giveBack(paid);
     end(s, lifetime ? 'lifetime' : 'duplicate');
   }
@@ -89,7 +89,7 @@ export function reconcile(account: Account, snapshot: StripeSnapshot, now: Date)
   return { commands, account: { ...moved, standing } };
 }
 
-/** Seconds; less than a day waits, so that the limit is not crept up to. */
+/** Seconds by which to move the next charge. Less than a day of room is not used, so that it moves in large steps. */
 function movedBy({ extended, periodEnd }: SnapshotSubscription, seconds: number, now: Date): number {
   const room = Math.floor((now.getTime() + FARTHEST_MS - periodEnd.getTime()) / 1000);
   const wanted = seconds - extended;
@@ -99,7 +99,7 @@ function movedBy({ extended, periodEnd }: SnapshotSubscription, seconds: number,
 
 const dueSince = (s: SnapshotSubscription) => s.openInvoice?.since ?? s.periodStart;
 
-/** Free time that was left when the plan began is the plan's now; counted from its beginning, so that a repeat finds the same. */
+/** Gives the plan the free time that was left when it began, counted from then so that a repeat finds the same. */
 function carryOver(account: Account, kept: SnapshotSubscription): Account {
   if (account.carried?.subscriptionId === kept.id) return account;
   const left = Math.floor((account.freeUntil.getTime() - kept.created.getTime()) / 1000);

@@ -14,9 +14,9 @@ import { converge, type Converged } from './converge.js';
 type Along = (tx: Tx, after: Account) => Promise<void>;
 
 /**
- * Brings an account in line with Stripe. Nothing is locked while Stripe is asked; what was seen is saved only where
- * nobody saved the account since it was read, so that of two snapshots the one that is saved later was also taken later. Its
- * callers are run by AccountUpdates, which begins again where somebody did.
+ * Brings an account in line with Stripe. No lock is held while Stripe is asked; the outcome is saved only if nobody
+ * saved the account since it was read, so that of two snapshots the one saved later was also taken later. Callers run
+ * within AccountUpdates, which repeats them if somebody did.
  */
 @Injectable()
 export class Reconciler {
@@ -32,12 +32,12 @@ export class Reconciler {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** `along`: what is written down in the same transaction. */
+  /** `along` runs in the transaction that saves the account. */
   async reconcile(before: Account, along?: Along): Promise<Account> {
     return this.save(before, await this.converge(before), along);
   }
 
-  /** Does what is due at Stripe, too; undefined where nothing there concerns the account. */
+  /** Reads Stripe and does what is due there; undefined for an account that is deleted or has no customer at Stripe. */
   async converge(before: Account): Promise<Converged | undefined> {
     if (!before.customerId || before.deletedAt) return undefined;
     return converge(before, { snapshots: this.snapshots, commands: this.commands }, this.clock.now());

@@ -1,7 +1,7 @@
 import type { Card } from '../accounts/account.js';
 import type { PaidPlan } from '../plans/plans.js';
 
-/** Why we ended a subscription; kept at Stripe with it, so that a crash forgets nothing. */
+/** Why we ended a subscription; stored with it at Stripe, so that a crash does not lose it. */
 export type EndReason = 'unpaid' | 'refunded' | 'disputed' | 'duplicate' | 'lifetime' | 'abandoned';
 
 export interface SnapshotSubscription {
@@ -9,7 +9,7 @@ export interface SnapshotSubscription {
   itemId: string;
   priceId: string;
   plan: PaidPlan;
-  /** Stripe's word. */
+  /** The status at Stripe. */
   status: string;
   created: Date;
   periodStart: Date;
@@ -17,15 +17,15 @@ export interface SnapshotSubscription {
   cancelAt: Date | null;
   /** Seconds by which we have moved its next charge so far. */
   extended: number;
-  /** What it costs each period. */
+  /** The price of a period, in integer cents. */
   amount: number;
   currency: string;
   card: Card | null;
-  /** The newest invoice that waits for money. */
+  /** The newest unpaid invoice. */
   openInvoice: { id: string; since: Date; amount: number } | null;
-  /** The payment behind the newest paid invoice; null where none was paid, or where nobody needs to know. */
+  /** The payment of the newest paid invoice; null if there is none. */
   coveredBy: string | null;
-  /** Every payment that went to it. */
+  /** The payments of all its invoices. */
   payments: string[];
   endedBecause: EndReason | 'cancelled' | null;
 }
@@ -46,11 +46,11 @@ export interface Charge {
   receiptUrl: string | null;
 }
 
-/** Everything at Stripe that decides about one customer. */
+/** Everything that Stripe holds of one customer and that matters to the reconciliation. */
 export interface StripeSnapshot {
   subscriptions: SnapshotSubscription[];
   charges: Charge[];
-  /** The card that the golfer put in last, where it is not in use yet. */
+  /** The card that the golfer entered last, if it is not in use yet. */
   newCard: { setupId: string; paymentMethod: string } | null;
 }
 

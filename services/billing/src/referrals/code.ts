@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
-/** The code of a golfer's share link: 50 bits of the id's hash, so that it is the same before anything is stored. */
+/** The code of a golfer's share link: 50 bits of the id's hash, so that it is known before anything is stored. */
 export function codeOf(userId: string): string {
   const bytes = createHash('sha256').update(`referral ${userId}`).digest();
   return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** One mailbox, one friend: case and what follows a plus make no other. */
+/** Hashes the mailbox of an email: case, and what follows a plus, make no difference. */
 export function emailHash(email: string): string {
   return createHash('sha256').update(mailbox(email)).digest('base64url');
 }

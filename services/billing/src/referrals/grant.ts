@@ -8,7 +8,7 @@ import { evaluate } from '../timers.js';
 import { emailHash, mailbox } from './code.js';
 import { ReferralsRepository } from './referrals.repository.js';
 
-/** A friend came by a share link: both sides get their days, once. */
+/** Gives both sides their free days when a friend registers by a share link, once for each friend. */
 @Injectable()
 export class Grant {
   constructor(
@@ -40,7 +40,7 @@ export class Grant {
   private async give(tx: Tx, userId: string, side: 'referrer' | 'friend'): Promise<void> {
     const before = (await this.accounts.lock(tx, userId))!;
     const after = await this.writer.commit(tx, before, withFreeDays(before, REFERRAL_DAYS, this.clock.now()));
-    // A running plan is moved at Stripe, from its own timer: Stripe may be away.
+    // A timer moves the next charge of a running plan at Stripe, because Stripe may not answer now.
     if (after.standing.subscription) await this.timers.set(tx, evaluate, userId, this.clock.now());
     await this.outbox.publish(tx, referralGranted, {
       userId,

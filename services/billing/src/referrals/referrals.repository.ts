@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 export class ReferralsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Once per friend, and per mailbox; returns false where it was done before. */
+  /** Enters a referral once for each friend and for each mailbox; returns false if it was entered before. */
   async enter(
     tx: Tx,
     friendId: string,
@@ -30,7 +30,7 @@ export class ReferralsRepository {
     return row!.count;
   }
 
-  /** Both sides of it, without the other's name. */
+  /** The referrals in which the user is the friend or the referrer, without the other user's id. */
   grantedTo(userId: string): Promise<Array<{ side: 'referrer' | 'friend'; days: number; at: Date }>> {
     return this.db.query(
       `select case when friend_id = $1 then 'friend' else 'referrer' end as side, days, granted_at as at

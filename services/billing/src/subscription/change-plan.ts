@@ -8,7 +8,7 @@ import { Reconciler } from '../reconciliation/reconciler.js';
 import { OwnSubscription } from './own-subscription.js';
 import { subscriptionView } from './view.js';
 
-/** To another rhythm, prorated. Lifetime is no rhythm: it is bought, and ends the plan. */
+/** Changes to a plan with another interval, prorated. Lifetime has no interval: it is bought, and ends the plan. */
 @Controller()
 export class ChangePlan {
   constructor(
@@ -31,7 +31,7 @@ export class ChangePlan {
       throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
     }
     return this.own.with(buyer, async ({ account, subscription }) => {
-      // A proration would give back time that nobody has paid for.
+      // A proration would credit time that nobody has paid for.
       if (subscription.pastDue) throw paymentDue();
       if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
       await this.changes.plan(subscription, priceId, attempt);

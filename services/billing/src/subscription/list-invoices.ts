@@ -8,7 +8,7 @@ import { Invoices } from '../providers/invoices.js';
 
 type Page = OutputOf<typeof listInvoices>;
 
-/** Stripe's invoices, and with the first page what was paid without one: Lifetime. */
+/** Lists Stripe's invoices, and on the first page the payments for Lifetime, which have none. */
 @Controller()
 export class ListInvoices {
   constructor(

@@ -5,7 +5,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { SubscriptionChanges } from '../providers/subscription-changes.js';
 import type { BillingSettings } from '../settings.js';
 
-/** Stripe's own pages for whoever has paid once. */
+/** Opens Stripe's own pages for a golfer who has a customer at Stripe. */
 @Controller()
 export class OpenPortal {
   constructor(

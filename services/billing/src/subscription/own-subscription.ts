@@ -21,7 +21,7 @@ export class OwnSubscription {
     private readonly db: Db,
   ) {}
 
-  /** `work` is done as one of the account's updates, and may be done again. */
+  /** Runs `work` as one of the account's updates, so it may be repeated. Throws `billing.no-subscription`. */
   with<T>(buyer: Buyer, work: (own: Own) => Promise<T>): Promise<T> {
     return this.updates.run(buyer.userId, async () => {
       const account = await this.reconciler.reconcile(

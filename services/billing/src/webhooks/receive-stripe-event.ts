@@ -5,7 +5,7 @@ import { StripeWebhooks } from '../providers/webhooks.js';
 import { processEvent } from '../timers.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 
-/** Verified, kept once, answered; processed from the table. */
+/** Verifies a webhook and stores its event once; a timer processes the event afterwards. */
 @Controller()
 export class ReceiveStripeEvent {
   constructor(

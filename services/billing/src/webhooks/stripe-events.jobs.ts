@@ -8,13 +8,13 @@ import { Reconciler } from '../reconciliation/reconciler.js';
 import { processEvent } from '../timers.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 
-/** A customer whom nobody of ours made, though it bears a golfer's id. */
+/** A customer at Stripe with the id of a user whose account has another customer. */
 interface Other {
   customerId: string;
   userId: string;
 }
 
-/** An event says only whom to reconcile: what happened is read from Stripe, so that their order does not matter. */
+/** Processes events. An event only says whom to reconcile: Stripe is read anew, so that the order does not matter. */
 @Controller()
 export class StripeEventsJobs {
   private readonly order = new KeyedQueue();
@@ -34,7 +34,7 @@ export class StripeEventsJobs {
   async process(id: string, { tx, claim, prepared: other }: TimerCtx<Other | undefined>): Promise<void> {
     if (!(await claim())) return;
     const now = this.clock.now();
-    // What is paid there may need somebody's hand.
+    // An operator may have to act on what was paid by the other customer.
     if (other && (await this.ledger.report(tx, 'other-customer', other.customerId, other.userId, now)))
       this.log.warn(other, 'a golfer has two customers at Stripe');
     await this.events.markProcessed(tx, id, now);
@@ -48,9 +48,9 @@ export class StripeEventsJobs {
   }
 
   private async reconcile(customerId: string, id: string): Promise<Other | undefined> {
-    // Another event of this customer's may have brought the answer while this one waited for its turn.
+    // While this event waited for its turn, the reconciliation for another one of this customer may have covered it.
     if (!(await this.events.findOpen(id))) return undefined;
-    // A customer that was made by a try that died is found by our id in its metadata.
+    // A customer whose id was not saved, because a try died, is found by the user's id in its metadata.
     const userId =
       (await this.accounts.userOfCustomer(customerId)) ?? (await this.customers.userOf(customerId));
     return userId ? this.updates.run(userId, () => this.converge(userId, customerId)) : undefined;

@@ -7,10 +7,10 @@ import { PlayersRepository } from '../players/players.repository.js';
 import { preferencesOf } from '../players/preferences.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 
-/** A message has its limit. */
+/** Contacts on one page, so that the answer stays within the size limit of a message. */
 const PAGE = 500;
 
-/** An organiser's contacts as `GET /api/contacts` shows them, the names of their tiers, what they said for matching. */
+/** Exports a user's contacts in pages; the first page also has tier names, matching preferences, blocks and reports. */
 @Controller()
 export class ExportContacts {
   constructor(

@@ -45,7 +45,7 @@ export class AddContact {
       version: 1,
     };
     const inserted = await this.contacts.insert(tx, [entry]);
-    // A twin of this request was faster: its contact is the same contact.
+    // Another request added the same device contact at the same time: it is the same contact.
     if (!inserted.length) return (await this.contacts.findByDevice(tx, userId, entry.deviceContactId!))!;
     await this.outbox.publish(tx, contactSaved, entry);
     await this.players.wasActive(tx, userId);

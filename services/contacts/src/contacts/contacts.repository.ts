@@ -32,7 +32,7 @@ export class ContactsRepository {
     return this.lockOne(tx, `owner_id = $1 and device_contact_id = $2`, [ownerId, deviceContactId]);
   }
 
-  /** The whole list, held until the transaction ends: nobody adds to it, changes or deletes from it. */
+  /** Returns the owner's list and locks it: until the transaction ends nobody adds, changes or deletes a contact. */
   async hold(tx: Tx, ownerId: string): Promise<RosterEntry[]> {
     await this.serialise(tx, ownerId);
     return tx.query(`select ${COLUMNS} from contacts where owner_id = $1 order by position, id for update`, [
@@ -40,7 +40,7 @@ export class ContactsRepository {
     ]);
   }
 
-  /** Serialises the additions to one owner's list until the transaction ends; says where the next goes and how many there are. */
+  /** Locks one owner's list against additions until the transaction ends. Returns its next position and its length. */
   async end(tx: Tx, ownerId: string): Promise<{ next: number; count: number }> {
     await this.serialise(tx, ownerId);
     const [row] = await tx.query<{ next: number; count: number }>(
@@ -50,7 +50,7 @@ export class ContactsRepository {
     return row!;
   }
 
-  /** Returns those that are new: a device's contact that is there already stays as it is. */
+  /** Returns the inserted contacts. A device contact that the owner already has stays as it is. */
   insert(tx: Tx, contacts: RosterEntry[]): Promise<RosterEntry[]> {
     return tx.query(
       `insert into contacts (id, owner_id, name, email, phone, tier, handicap, is_imported, device_contact_id,

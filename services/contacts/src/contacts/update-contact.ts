@@ -23,7 +23,7 @@ export class UpdateContact {
     if (!before) throw contactNotFound();
     const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const entry = { ...before, ...fields, version: before.version + 1 };
-    // Who agreed to be texted agreed for the number of then.
+    // The permission to text was given for the old number.
     if (entry.phone !== before.phone) entry.smsPermission = given.smsPermission ?? false;
     await this.contacts.update(tx, [entry]);
     await this.outbox.publish(tx, contactSaved, entry);

@@ -19,14 +19,14 @@ export interface BadRow {
 }
 export interface RowRules {
   country: CountryCode;
-  /** The names that the user gave the tiers, in lower case. */
+  /** Tier numbers by name, as `tiersByName` returns them. */
   tiers: Map<string, number>;
 }
 
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
-/** Repairs what can be repaired; says in words what cannot. */
+/** Checks and normalises one row. Returns its fields, or the reason why it is refused. */
 export function checkRow(raw: RawRow, rules: RowRules): GoodRow | BadRow {
   const { row, name } = raw;
   const bad = (reason: string): BadRow => ({ row, name: name.slice(0, MAX_NAME), reason });
@@ -49,7 +49,7 @@ export function checkRow(raw: RawRow, rules: RowRules): GoodRow | BadRow {
   return { row, name, email: email ?? null, phone: phone ?? null, tier, handicap };
 }
 
-/** Its length first: the pattern takes its time with a cell of a million dots. */
+/** Checks the length first, because the email pattern is slow on a cell of a million dots. */
 const emailOf = (text: string) => (text.length > MAX_EMAIL ? undefined : Email.safeParse(text).data);
 
 function tierOf(text: string, names: RowRules['tiers']): number | null | undefined {
@@ -58,7 +58,7 @@ function tierOf(text: string, names: RowRules['tiers']): number | null | undefin
   return number ? Number(number) : names.get(text.toLowerCase());
 }
 
-/** `12.4`, and `12,4` as much of the world writes it. */
+/** Accepts `12.4` and `12,4`. Returns null for an empty cell, and undefined for what is no handicap from 0 to 25. */
 function handicapOf(text: string): number | null | undefined {
   if (!text) return null;
   if (!/^\d{1,2}([.,]\d+)?$/.test(text)) return undefined;
@@ -66,7 +66,7 @@ function handicapOf(text: string): number | null | undefined {
   return handicap <= 25 ? handicap : undefined;
 }
 
-/** Every name that a tier goes by: the default ones and the user's own. */
+/** Tier numbers by name in lower case: the default names and the user's own. */
 export function tiersByName(own: Array<{ tier: number; customName: string }>): Map<string, number> {
   const defaults = Object.entries(DEFAULT_TIER_NAMES).map(([tier, name]) => [name, Number(tier)] as const);
   const names = [...defaults, ...own.map(({ tier, customName }) => [customName, tier] as const)];

@@ -9,7 +9,7 @@ const NAME_PARTS = [
 ];
 const INSTEAD_OF_A_NAME = ['nickname', 'file as', 'organization name', 'organization 1 name', 'company'];
 const EMAIL = /^(e ?mail|mail)( address)?$|^e ?mail \d+ (value|address)$|^primary e ?mail( address)?$/;
-/** The best for a text first (Google's labels are looked at besides). */
+/** Phone columns, the best for a text first. Google has its own label columns, which `readerOf` looks at. */
 const PHONES = [
   /^(mobile|cell|cellular)( phone| number)?( \d)?$/,
   /^phone( number)?$|^telephone( number)?$|^tel$|^primary phone$/,
@@ -17,7 +17,7 @@ const PHONES = [
   /^home phone( \d)?$/,
   /^(business|work|company main|other) phone( \d)?$/,
 ];
-/** Google puts several values of one label into one cell. */
+/** Google puts several values of one label into one cell, with this between them. */
 const SEVERAL = /\s*:::\s*/;
 
 const plain = (header: string) =>
@@ -26,7 +26,10 @@ const plain = (header: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Reads rows by their column names: our own, Google Contacts' and Outlook's; undefined where they name nobody. */
+/**
+ * Returns a reader for rows with these columns, which may be ours, Google Contacts' or Outlook's; undefined if no
+ * column holds a name, an email or a phone.
+ */
 export function readerOf(header: string[]): ((row: number, cells: string[]) => RawRow) | undefined {
   const columns = header.map(plain);
   const at = (names: readonly string[]) => {

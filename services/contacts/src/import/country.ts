@@ -1,9 +1,9 @@
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
-/** Older and newer names of one field of ECMA-402; TypeScript knows neither. */
+/** ECMA-402 has an older and a newer name for a locale's time zones; TypeScript knows neither. */
 type LocaleWithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined };
 
-/** One zone can have many names; the formatter knows the one that its data goes by. */
+/** A zone can have several names; the formatter resolves each to the same one. */
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
@@ -19,13 +19,13 @@ function countryOfZone(zone: string): CountryCode | undefined {
   return countries.get(canonical(zone));
 }
 
-/** Where a number without a country code is at home: where its owner's friend is, by phone, else by zone, else the US. */
+/** The country of numbers without a country code: that of the user's own phone, else of the time zone, else the US. */
 export function countryOf(home: { phone: string | null; timeZone: string }): CountryCode {
   const own = home.phone ? parsePhoneNumberFromString(home.phone)?.country : undefined;
   return own ?? countryOfZone(home.timeZone) ?? 'US';
 }
 
-/** E.164, or undefined for what is no number there. An extension is left out. */
+/** Returns the number in E.164 without its extension, or undefined if it is not valid in this country. */
 export function e164(text: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumberFromString(text.replace(/^00(?=[1-9])/, '+'), country);
   return number?.isValid() ? number.number : undefined;

@@ -12,7 +12,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (uses(delimiter) > uses(best) ? delimiter : best));
 }
 
-/** Commas, semicolons or tabs; quotes, CRLF, blank lines, Excel's `sep=;` line. */
+/**
+ * Reads CSV with commas, semicolons, tabs or bars, with quotes, CRLF, blank lines and Excel's `sep=;` line. Throws
+ * `import.unreadable`.
+ */
 export function readCsv(text: string): RawRow[] {
   const given = /^sep=(.)\r?\n/i.exec(text);
   const body = given ? text.slice(given[0].length) : text;

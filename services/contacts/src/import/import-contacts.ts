@@ -28,7 +28,7 @@ import { textOf } from './text.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { readVcards } from './vcard.js';
 
-/** A whole file in one transaction: all of its good rows, or none. */
+/** Imports a file in one transaction: all of its good rows, or none. */
 @Controller()
 export class ImportContacts {
   constructor(

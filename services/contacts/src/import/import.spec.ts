@@ -40,9 +40,9 @@ describe('a CSV file', () => {
       'with a tier by its name',
       'Name,Email,Phone,Tier,Handicap\nAnn Lee,ann@golf.example,001 317 555 0123,a-team,12.4',
     ],
-  ])('%s', (_, text) => expect(checked(text)).toEqual([ann]));
+  ])('is read %s', (_, text) => expect(checked(text)).toEqual([ann]));
 
-  it('counts rows as a spreadsheet does, blank lines and broken cells included', () => {
+  it('counts rows as a spreadsheet does, with blank lines and cells of several lines', () => {
     const rows = csv('Name,Email\nAnn,a@b.co\n\n,,\n"Bob\nBee",b@b.co\nCy,c@b.co');
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [2, 'Ann'],
@@ -51,21 +51,21 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it("Excel's sep line is not a row of contacts", () =>
+  it('may begin with Excel’s sep line, which is no contact', () =>
     expect(csv('sep=;\nName;Phone\nAnn;1')).toMatchObject([{ row: 3, name: 'Ann', phones: ['1'] }]));
 
-  it('Windows-1252 where it is no UTF-8, and UTF-16 by its mark', () => {
+  it('is read as UTF-16 by its byte order mark, and as Windows-1252 if it is not valid UTF-8', () => {
     expect(readCsv(textOf(bytes('Name;Email\nJosé Müller;j@b.co', 'latin1')))[0]!.name).toBe('José Müller');
     expect(readCsv(textOf(bytes('\ufeffName;Email\nJosé;j@b.co', 'utf16le')))[0]!.name).toBe('José');
   });
 
-  it('without columns that name anybody is not read', () => {
+  it('is refused if no column names a contact, or if a quote is never closed', () => {
     for (const text of ['', '\n\n', 'PK\u0003\u0004 something', 'a,b\n1,2'])
       expect(() => csv(text)).toThrow('The first line must name the columns');
     expect(() => csv('Name\n"Ann')).toThrow('never closed');
   });
 
-  it('Google Contacts', () => {
+  it('is read as Google Contacts exports it, today and in the older format', () => {
     const header =
       'First Name,Middle Name,Last Name,Phonetic First Name,Nickname,File As,Organization Name,Organization Title,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value';
     const row =
@@ -87,7 +87,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('Outlook', () => {
+  it('is read as Outlook exports it', () => {
     const header =
       '"First Name","Middle Name","Last Name","Company","Business Phone","Home Phone","Mobile Phone","Business Fax","E-mail Address","E-mail Type","E-mail 2 Address"';
     const row =
@@ -112,17 +112,17 @@ describe('a row', () => {
     ['Ann,,,5,', 'Tier must be 1 to 4, not "5"'],
     ['Ann,,,,26', 'Handicap must be 0 to 25, not "26"'],
     ['Ann,,,,+2', 'Handicap must be 0 to 25'],
-  ])('%s: %s', (cells, reason) =>
+  ])('with %s is refused: %s', (cells, reason) =>
     expect(checked(`Name,Email,Phone,Tier,Handicap\n${cells}`)[0]).toMatchObject({
       row: 2,
       reason: expect.stringContaining(reason),
     }),
   );
 
-  it("knows the user's own names of the tiers", () =>
+  it('may name a tier as the user does', () =>
     expect(checked('Name,Tier\nAnn,sunday crew')).toMatchObject([{ tier: 3 }]));
 
-  it('takes no time with a million dots', () => {
+  it('with a cell of 900,000 dots does not stall the check', () => {
     const cell = `a@${'.'.repeat(900_000)}`;
     expect(checked(`Name,Email\nAnn,${cell}`)[0]).toMatchObject({ reason: expect.stringContaining('email') });
     expect(readVcards(`BEGIN:VCARD\nTEL${';'.repeat(900_000)}\nFN:Ann\nEND:VCARD`)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a row', () => {
 });
 
 // promises contacts#numbers-without-a-country
-it("a number belongs to the user's country: by phone, by zone, else the US", () => {
+it('a number without a country code is of the country of the user’s phone, else of the time zone, else the US', () => {
   const of = (phone: string | null, timeZone: string) => countryOf({ phone, timeZone });
   expect(of('+442079460018', 'America/Chicago')).toBe('GB');
   expect(of(null, 'Europe/London')).toBe('GB');
@@ -144,7 +144,7 @@ it("a number belongs to the user's country: by phone, by zone, else the US", () 
 
 // promises contacts#import
 describe('a vCard file', () => {
-  it('3.0: folded lines, escapes, groups; the mobile number first', () => {
+  it('of version 3.0 is read with folded lines, escapes and groups, the mobile number first', () => {
     const text = [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -170,7 +170,7 @@ describe('a vCard file', () => {
     ]);
   });
 
-  it('4.0: URIs and quoted parameters; a name out of its parts', () => {
+  it('of version 4.0 is read with URIs and quoted parameters, and its name may come in parts', () => {
     const text =
       'BEGIN:VCARD\nVERSION:4.0\nN:Lee;Ann;B.;;\nTEL;VALUE=uri;TYPE="voice,cell";PREF=1:tel:+1-317-555-0123;ext=5\nEMAIL:mailto:ann@golf.example\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEND:VCARD\n';
     expect(readVcards(text)).toMatchObject([

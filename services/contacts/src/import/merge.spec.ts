@@ -31,8 +31,8 @@ const contact = (name: string, more: Partial<RosterEntry> = {}): RosterEntry => 
 const ANN = { phone: '+13175550123', email: 'ann@golf.example' };
 
 // promises contacts#same-person
-describe('rows and a list of contacts', () => {
-  it('somebody new comes in at the end, into tier 2 where the file says nothing', () => {
+describe('merging rows into a list of contacts', () => {
+  it('a new contact is added at the end, in tier 2 unless the file names a tier', () => {
     const { created, changed } = merge([contact('Bob')], [row('Ann', ANN), row('Cy', { tier: 3 })], terms);
     expect(changed).toEqual([]);
     expect(created).toMatchObject([
@@ -41,7 +41,7 @@ describe('rows and a list of contacts', () => {
     ]);
   });
 
-  it('the same phone, or the same email in any case, is the same person, who gets what is missing', () => {
+  it('a row with the phone of a contact, or the email in any case, is the same person and fills in what is missing', () => {
     const rows = [row('Annie', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
     expect(merge([contact('Ann', { phone: ANN.phone })], rows, terms)).toMatchObject({
       created: [],
@@ -52,13 +52,13 @@ describe('rows and a list of contacts', () => {
     expect(byEmail.changed).toMatchObject([{ email: 'ANN@golf.example', phone: ANN.phone }]);
   });
 
-  it('what the owner wrote stays, and nothing changed is nothing to save', () => {
+  it('what the owner entered stays, and an unchanged contact is not saved', () => {
     const there = contact('Ann', { ...ANN, handicap: 3 });
     const { created, changed } = merge([there], [row('Ann', { ...ANN, handicap: 20 })], terms);
     expect([created, changed]).toEqual([[], []]);
   });
 
-  it('twice in one file is once in the list', () => {
+  it('a person who is in the file several times becomes one contact', () => {
     const rows = [
       row('Ann', { phone: ANN.phone }),
       row('Ann L.', { ...ANN }),
@@ -69,17 +69,17 @@ describe('rows and a list of contacts', () => {
     expect(outcome.map((r) => r.action)).toEqual(['create', 'merge', 'merge']);
   });
 
-  it('an address of somebody else is not taken over', () => {
+  it('a contact does not take over the phone or email of another contact', () => {
     const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: ANN.email })];
     expect(merge(list, [row('Ann', ANN)], terms).changed).toEqual([]);
   });
 
-  it('names count only for who has neither phone nor email', () => {
+  it('a name identifies only a contact that has neither phone nor email', () => {
     expect(merge([contact('Ann')], [row('ann')], terms).created).toEqual([]);
     expect(merge([contact('Ann', ANN)], [row('Ann')], terms).created).toHaveLength(1);
   });
 
-  it('one choice about texts for the file: given, it reaches those whose number the file names', () => {
+  it('the permission to text, given once for a file, holds for the contacts whose number the file has', () => {
     const may = { ...terms, smsPermission: true };
     const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: 'b@b.co' })];
     const rows = [

@@ -15,15 +15,15 @@ interface Terms {
   newId: () => string;
 }
 
-/** Names only tell people apart who can be told apart by nothing else. */
+/** What identifies a person: phone and email; the name only if there is neither. */
 const keysOf = ({ name, phone, email }: Pick<RosterEntry, 'name' | 'phone' | 'email'>) => {
   const keys = [phone && `phone ${phone}`, email && `email ${email.toLowerCase()}`].filter((key) => !!key);
   return keys.length ? (keys as string[]) : [`name ${name.toLowerCase()}`];
 };
 
 /**
- * Puts rows into a list of contacts: whoever shares a phone or an email with somebody there, or with an earlier row,
- * is the same person and gets what that contact lacks. What the owner wrote before stays.
+ * Merges rows into a list of contacts. A row that shares a phone or an email with a contact, or with an earlier row,
+ * is the same person and fills in what that contact lacks. What the owner entered before stays.
  */
 export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): Merged {
   const byKey = new Map<string, RosterEntry>();
@@ -54,7 +54,7 @@ export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): M
   return { created, changed: [...changed], rows: outcome };
 }
 
-/** Version 0 until the end: whatever later rows add to a new contact is its first version still. */
+/** A new contact has version 0 until all rows are read: what later rows add belongs to its first version. */
 const contactOf = (
   row: GoodRow,
   { ownerId, smsPermission, newId }: Terms,
@@ -74,7 +74,7 @@ const contactOf = (
   version: 0,
 });
 
-/** Returns whether that changed the contact. An address of somebody else in the list is not taken over. */
+/** Fills in what the contact lacks, except a phone or email that another has. Returns whether the contact changed. */
 function fill(
   contact: RosterEntry,
   row: GoodRow,

@@ -1,9 +1,9 @@
-/** A row as its file has it, whatever the format; nothing is checked yet. */
+/** A row of a CSV file or a card of a vCard file, as it was read; nothing is checked yet. */
 export interface RawRow {
-  /** As a spreadsheet counts, 1 is the header; in a vCard file the number of the card. */
+  /** The row as a spreadsheet counts, with the header as 1; in a vCard file the number of the card. */
   row: number;
   name: string;
-  /** The best first. */
+  /** The preferred one first, here and in `phones`. */
   emails: string[];
   phones: string[];
   tier: string;

@@ -3,11 +3,11 @@ const BOMS = [
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
-/** What Postgres cannot keep, and what no name contains. */
+/** Control characters: Postgres cannot store \0, and no name contains the others. */
 // eslint-disable-next-line no-control-regex
 const UNSTORABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/** The file's text: by its byte order mark, else UTF-8, else what Excel writes on Windows. */
+/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252, which Excel writes. */
 export function textOf(bytes: Uint8Array): string {
   const bom = BOMS.find((b) => b.bytes.every((byte, i) => bytes[i] === byte));
   return decode(bytes, bom?.encoding).replace(UNSTORABLE, '');

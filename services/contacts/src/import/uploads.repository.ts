@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 const KEEP_MS = 3_600_000;
 
-/** Files on their way in, part by part. */
+/** Parts of uploaded files that wait for their import. */
 @Injectable()
 export class UploadsRepository {
-  /** Forgets at the same time what nobody came back for. */
+  /** Stores a part, and deletes the parts of all uploads that are older than an hour. */
   async stage(
     tx: Tx,
     upload: { ownerId: string; uploadId: string; part: number; content: Buffer; at: Date },
@@ -19,7 +19,7 @@ export class UploadsRepository {
     );
   }
 
-  /** Its parts in order, which are there no more afterwards. */
+  /** Deletes the parts of an upload and returns them in order. */
   async take(tx: Tx, ownerId: string, uploadId: string): Promise<Buffer[]> {
     const rows = await tx.query<{ part: number; content: Buffer }>(
       `delete from uploads where owner_id = $1 and upload_id = $2 returning part, content`,

@@ -7,7 +7,7 @@ interface Property {
   value: string;
 }
 
-/** vCard 3.0 and 4.0 (RFC 2426, RFC 6350): long lines are folded, the text of a value is escaped. */
+/** Reads vCard 3.0 and 4.0 (RFC 2426, RFC 6350), with folded lines and escaped values. Throws `import.unreadable`. */
 export function readVcards(text: string): RawRow[] {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n|\r/);
   const cards: Property[][] = [];
@@ -22,7 +22,7 @@ export function readVcards(text: string): RawRow[] {
   return cards.map((properties, index) => rowOf(index + 1, properties));
 }
 
-/** `item1.TEL;TYPE=CELL,VOICE;VALUE=uri:tel:+1-317-555-0123`: a colon inside quotes belongs to a parameter. */
+/** Parses `item1.TEL;TYPE=CELL,VOICE;VALUE=uri:tel:+1-317-555-0123`; a colon inside quotes belongs to a parameter. */
 function propertyOf(line: string): Property | undefined {
   const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/.exec(line);
   return match ? { name: match[1]!.toUpperCase(), params: match[2]!, value: match[3]!.trim() } : undefined;
@@ -49,7 +49,7 @@ function rowOf(row: number, properties: Property[]): RawRow {
   };
 }
 
-/** Mobile before the rest, and among equals the preferred one; a fax last. */
+/** Sorts mobile numbers first, fax and pager last, and among equals the preferred one first. */
 function rank({ params }: Property): number {
   const fax = /fax|pager/i.test(params) ? 8 : 0;
   const mobile = /cell|mobile|iphone/i.test(params) ? 0 : 2;

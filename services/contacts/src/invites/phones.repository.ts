@@ -1,7 +1,7 @@
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Whose number wants no texts, as notifications has it. */
+/** Which numbers opted out of texts: a projection of what notifications publishes. */
 @Injectable()
 export class PhonesRepository {
   constructor(private readonly db: Db) {}

@@ -8,7 +8,7 @@ const WHY_NOT: Record<Exclude<Reach['sms'], 'open'>, (name: string) => string> =
     `You did not confirm that ${name} agreed to be texted. Please confirm it on the contact, or add an email address.`,
 };
 
-/** How a contact may be written to now, or in words why not at all. */
+/** How a contact can be invited now, or the reason why not, as a sentence for the organiser. */
 export function reach(
   contact: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
   optedOut: boolean,

@@ -16,7 +16,7 @@ import { reach } from './reach.js';
 
 type Input = PayloadOf<typeof sendCasualInvite>;
 
-/** "Play some time?" to one's own contact; consent is looked at again when it is sent. */
+/** Invites one of the user's own contacts to play, without a tee time. Consent is checked again when it is sent. */
 @Controller()
 export class SendCasualInvite {
   constructor(
@@ -27,7 +27,7 @@ export class SendCasualInvite {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What cannot be sent is not counted. */
+  /** Counts the invite, unless the contact cannot be reached. */
   async limit({ actor, contactId }: Input): Promise<void> {
     await this.way(await this.contacts.read(actor.userId, contactId));
     await this.limits.casualInvite(actor.userId, contactId);

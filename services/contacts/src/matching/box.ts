@@ -3,10 +3,13 @@ export interface Coordinates {
   lng: number;
 }
 
-/** A degree of latitude is 69.1 miles; a little less keeps the edge inside. */
+/** A degree of latitude is 69.1 miles; the smaller figure makes the box slightly larger than the circle. */
 const MILES_A_DEGREE = 69;
 
-/** The rectangle of degrees around a circle, as Postgres writes a box; around the whole earth where it meets a pole or the date line. */
+/**
+ * The rectangle of degrees around a circle, as Postgres writes a box. It goes around the whole earth if the circle
+ * meets a pole or the date line.
+ */
 export function boxAround({ lat, lng }: Coordinates, miles: number): string {
   const tall = miles / MILES_A_DEGREE;
   const [south, north] = [Math.max(-90, lat - tall), Math.min(90, lat + tall)];

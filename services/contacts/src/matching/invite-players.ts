@@ -17,7 +17,7 @@ import { MatchingRepository } from './matching.repository.js';
 type Input = PayloadOf<typeof invitePlayers>;
 type TeeTime = PayloadOf<typeof playerInvited>['teeTime'];
 
-/** Asks players who opted in; whoever cannot be found any more, or blocked the one who asks, is nobody. */
+/** Invites players who opted in. A player whom the caller may not find, for instance after a block, is "not found". */
 @Controller()
 export class InvitePlayers {
   constructor(

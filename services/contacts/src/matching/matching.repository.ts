@@ -11,7 +11,7 @@ export interface Found {
   handicap: number | null;
   skillLevel: SkillLevel | null;
   verified: boolean;
-  /** Comma separated: an array takes the driver ten times as long. */
+  /** Separated by commas: the driver takes ten times as long to read an array. */
   styles: string;
   lastActiveAt: Date | null;
 }
@@ -24,7 +24,10 @@ interface Who {
   gender: string | null;
 }
 
-/** Blocked pairs never meet, either way; a woman who wants women only is not shown to others. */
+/**
+ * Whether player `p` may be shown to the user $1 of gender $2. Two users with a block between them never see each
+ * other, and a player who wants women only is shown to women only.
+ */
 const MAY_MEET = `p.findable and p.user_id <> $1 and (not p.women_only or $2 = 'female')
   and not exists (select 1 from player_blocks b where b.blocker_id = $1 and b.blocked_id = p.user_id)
   and not exists (select 1 from player_blocks b where b.blocker_id = p.user_id and b.blocked_id = $1)`;
@@ -33,7 +36,7 @@ const MAY_MEET = `p.findable and p.user_id <> $1 and (not p.women_only or $2 = '
 export class MatchingRepository {
   constructor(private readonly db: Db) {}
 
-  /** Everybody within the box who may be shown and is not ruled out: what a score of 0 or the wishes leave out anyway. */
+  /** Finds the players within the box who may be shown and whom the wishes do not rule out. */
   around(centre: Coordinates, miles: number, { userId, gender }: Who, wishes: MatchWishes): Promise<Found[]> {
     const ages = wishes.ageRangePreference.filter((age) => age !== 'any');
     const anyAge = !ages.length || ages.length < wishes.ageRangePreference.length;

@@ -21,7 +21,7 @@ export class ReportPlayer {
   async handle({ userId, playerId, reason }: PayloadOf<typeof reportPlayer>, { tx }: CommandCtx<void>) {
     if (!(await this.safety.exists(playerId, tx))) throw playerNotFound();
     await this.safety.report(tx, userId, playerId, reason);
-    // The words stay in the table; operations are woken by the line.
+    // This line alerts the operators; the words of the report stay in the table.
     this.log.warn({ playerId }, 'a player was reported');
     return done;
   }

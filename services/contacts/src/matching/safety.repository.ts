@@ -1,7 +1,7 @@
 import { Clock, Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Who wants to see nothing of whom, and what was reported. */
+/** Which users blocked which players, and the reports about players. */
 @Injectable()
 export class SafetyRepository {
   constructor(
@@ -29,7 +29,7 @@ export class SafetyRepository {
     );
   }
 
-  /** Whether there is such a player at all. */
+  /** Returns whether the player is known here and not deleted. */
   async exists(playerId: string, db: Tx | Db = this.db): Promise<boolean> {
     const rows = await db.query(
       `select 1 from players where user_id = $1 and user_version > 0 and not deleted`,
@@ -38,7 +38,7 @@ export class SafetyRepository {
     return rows.length > 0;
   }
 
-  /** What this user wants of others, and said of them. */
+  /** The blocks and reports that this user made. */
   async saidBy(userId: string) {
     const [blocked, reports] = await Promise.all([
       this.db.query<{ playerId: string; at: Date }>(

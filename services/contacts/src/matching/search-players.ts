@@ -21,14 +21,14 @@ import type { Coordinates } from './box.js';
 import { MatchingRepository, type Found } from './matching.repository.js';
 
 const DAY_MS = 86_400_000;
-/** A city is searched from the middle outwards, by these parts of the wished distance. */
+/** The search goes outwards in rings, whose radii are these parts of the wished distance. */
 const RINGS = [1 / 40, 1 / 10, 1 / 3, 1];
 const BEST = 100;
 
 interface Match {
   found: Found;
   distance: number;
-  /** What is shown and scored: whole miles, so that no score tells a place. */
+  /** The distance that is shown and scored: whole miles, so that no score reveals where a player lives. */
   miles: number;
   score: number;
   days: number;
@@ -66,7 +66,7 @@ export class SearchPlayers {
     return { players: await this.shown(await this.best(centre, userId, me, wishes)) };
   }
 
-  /** Nobody farther away can beat twelve who score 100, as the nearer of two equals comes first. */
+  /** Stops once twelve players score 100: nobody farther away beats them, as the nearer of two equals is first. */
   private async best(centre: Coordinates, userId: string, me: PlayerRow | undefined, wishes: MatchWishes) {
     const seeker = { gender: me?.gender ?? null, handicap: me?.handicap ?? null };
     const matches: Match[] = [];

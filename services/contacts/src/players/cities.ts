@@ -3,7 +3,7 @@ interface Coordinates {
   lng: number;
 }
 
-/** Where the cities are that a profile may name: chosen here, the largest of the US and the product's home towns. */
+/** Coordinates of cities that a profile may name, chosen here: the largest of the US and the product's home towns. */
 const CITIES = `
 Indianapolis, Indiana, IN, 39.77, -86.16; Chicago, Illinois, IL, 41.88, -87.63; Louisville, Kentucky, KY, 38.25, -85.76;
 Cincinnati, Ohio, OH, 39.10, -84.51; Nashville, Tennessee, TN, 36.16, -86.78; St. Louis, Missouri, MO, 38.63, -90.20;

@@ -7,7 +7,7 @@ import { SafetyRepository } from '../matching/safety.repository.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 import { PlayersRepository } from './players.repository.js';
 
-/** An account is gone for good: nothing of it stays here but the reports, without the reporter's id. */
+/** Erases the data of a deleted account. Its reports stay without the reporter's id; its user id is kept as deleted. */
 @Controller()
 export class EraseUser {
   constructor(

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { PhonesRepository } from '../invites/phones.repository.js';
 import { PlayersRepository } from './players.repository.js';
 
-/** Keeps what contacts needs of others: who the players are, who is about, whose phone wants no texts. */
+/** Keeps projections of other services: users, when they were last active, and which phones opted out of texts. */
 @Controller()
 export class PlayersListeners {
   constructor(

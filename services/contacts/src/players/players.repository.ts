@@ -3,7 +3,7 @@ import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { coordinatesOfCity } from './cities.js';
 
-/** A profile that is looked at often is written once an hour. */
+/** The last activity of a player is written at most once an hour. */
 const ACTIVE_EVERY_MS = 3_600_000;
 
 type Saved = Omit<PlayerPreferences, 'hasLocation' | 'findable'>;
@@ -11,17 +11,17 @@ export interface PlayerRow {
   gender: string | null;
   handicap: number | null;
   skillLevel: PlayerPreferences['skillLevelRange'][number] | null;
-  /** Only where the player shares it. */
+  /** The place of the player; null unless the player shares it. */
   lat: number | null;
   lng: number | null;
-  /** What was saved; the rest stands at the defaults (matching#preferences). */
+  /** The saved preferences; the others have their defaults (matching#preferences). */
   preferences: Partial<Saved>;
   findable: boolean;
 }
 const PLAYER = `gender, handicap, skill_level as "skillLevel", preferences, findable,
   case when location_sharing then place[1] end as lat, case when location_sharing then place[0] end as lng`;
 
-/** Users as auth has them, and what they said here for matching: one row each, whichever came first. */
+/** One row for each user: the user as auth publishes it, and the preferences for matching. Either may arrive first. */
 @Injectable()
 export class PlayersRepository {
   constructor(
@@ -42,7 +42,7 @@ export class PlayersRepository {
     return row;
   }
 
-  /** Later versions win; whoever is deleted stays deleted. */
+  /** Ignores a version that is not newer, and users who are deleted. */
   async saveUser(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
     const city = coordinatesOfCity(user.location);
     await tx.query(
@@ -72,7 +72,7 @@ export class PlayersRepository {
     );
   }
 
-  /** `coordinates`: null forgets the player's own, undefined keeps it. */
+  /** `coordinates`: null erases the player's own place, undefined keeps it. */
   async savePreferences(
     tx: Tx,
     userId: string,
@@ -108,7 +108,7 @@ export class PlayersRepository {
     return row!;
   }
 
-  /** Nothing is written for who is not known here yet, or was seen within the hour. */
+  /** Writes nothing for a user who is not known here yet or was active within the hour. */
   async wasActive(tx: Tx, userId: string): Promise<void> {
     const now = this.clock.now();
     await tx.query(
@@ -118,7 +118,7 @@ export class PlayersRepository {
     );
   }
 
-  /** Leaves a tombstone with nothing on it, so that a snapshot that comes late brings nobody back. */
+  /** Leaves an empty row marked as deleted, so that a late snapshot does not bring the user back. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query(`delete from players where user_id = $1`, [userId]);
     await tx.query(`insert into players (user_id, deleted) values ($1, true)`, [userId]);

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type PlayerPreferences } from '@game/contracts';
 import type { PlayerRow } from './players.repository.js';
 
-/** What was saved over the defaults; whoever never chose a level looks for the own one, where it is known. */
+/** The saved preferences over the defaults. A player who chose no levels looks for players of the own level. */
 export function preferencesOf(player: PlayerRow | undefined): PlayerPreferences {
   const level = player?.skillLevel ? { skillLevelRange: [player.skillLevel] } : {};
   return {

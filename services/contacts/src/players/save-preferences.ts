@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { PlayersRepository } from './players.repository.js';
 import { preferencesOf } from './preferences.js';
 
-/** Two decimals of a degree are about a kilometre: nothing finer is ever kept. */
+/** Rounds to two decimals of a degree, about a kilometre: no place is stored more exactly. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
 @Controller()

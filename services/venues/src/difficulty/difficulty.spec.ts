@@ -16,21 +16,21 @@ const FIGURES = [
 
 describe('the difficulty of a venue', () => {
   // promises venues#nothing-made-up-as-real
-  it('official ratings are never made up; the rest is, the same each time, and says so', () => {
+  it('never invents official ratings; other unknown figures are illustrative, marked so, and always the same', () => {
     const unknown = difficultyOf(ID, course());
     expect(unknown).toMatchObject({ courseRating: null, slopeRating: null, note: expect.any(String) });
     expect([...unknown.illustrative].sort()).toEqual([...FIGURES].sort());
     expect(difficultyOf(ID, course())).toEqual(unknown);
   });
 
-  it('what is known stands, and is not called illustrative', () => {
+  it('shows known figures as they are and does not mark them as illustrative', () => {
     const known = difficultyOf(ID, course({ facts: { slopeRating: 142, par: 71, bunkers: 70 } }));
     expect(known).toMatchObject({ slopeRating: 142, par: 71, bunkers: 70 });
     expect(known.illustrative).not.toEqual(expect.arrayContaining(['par']));
     expect(known.illustrative).not.toEqual(expect.arrayContaining(['bunkers']));
   });
 
-  it('a whole card of holes gives par and yardage; nine of them do not', () => {
+  it('takes par and yardage from eighteen known holes, but not from nine', () => {
     const holes = (count: number) =>
       Array.from({ length: count }, (_, i) => ({
         number: i + 1,
@@ -44,7 +44,7 @@ describe('the difficulty of a venue', () => {
     expect(difficultyOf(ID, course({ holes: holes(9) })).illustrative).toContain('par');
   });
 
-  it('a score that was given overrides', () => {
+  it('uses a score that was given instead of the computed one', () => {
     expect(difficultyOf(ID, course({ facts: { difficultyScore: 9, slopeRating: 90 } }))).toMatchObject({
       difficultyScore: 9,
       level: 'expert',
@@ -55,7 +55,7 @@ describe('the difficulty of a venue', () => {
     ['simulator', 5, 'intermediate'],
     ['entertainment', 3, 'beginner'],
     ['range', 3, 'beginner'],
-  ] as const)('a %s is a %d', (type, difficultyScore, level) => {
+  ] as const)('of a %s is %d, which is %s', (type, difficultyScore, level) => {
     expect(difficultyOf(ID, course({ type }))).toMatchObject({
       difficultyScore,
       level,

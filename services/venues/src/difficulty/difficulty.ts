@@ -24,8 +24,8 @@ const FULL_CARD = 18;
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /**
- * What is known of the course, its holes' sums where nobody gave them, and a typical layout for the rest, named in
- * `illustrative`. Course and slope rating are official figures: unknown, they stay null.
+ * Figures come from the known facts of the course, else from the sums over its holes, else from a typical layout;
+ * the last are named in `illustrative`. Unknown course and slope ratings stay null, because they are official.
  */
 export function difficultyOf(venueId: string, { type, facts, holes }: Course): VenueDifficulty {
   const tab = tabOfVenue[type];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { HoleFacts } from './hole.js';
 
-/** A course of eighteen as most are: four short holes, ten of two shots, four long ones. */
+/** The pars of a typical course of eighteen holes. */
 const PARS = [4, 5, 4, 3, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
 const YARDS = { 3: [140, 200], 4: [340, 440], 5: [490, 560] } as const;
 
-/** Numbers from 0 to 1, always the same for the same name. */
+/** Returns a source of numbers from 0 to 1, which are always the same for the same name. */
 export function dice(name: string): () => number {
   let bytes = createHash('sha256').update(name).digest();
   let next = 0;
@@ -21,8 +21,8 @@ export function dice(name: string): () => number {
 }
 
 /**
- * A typical layout for a course of which nobody told us the holes, the same each time. Never to be shown as the course's
- * own: whoever answers with it marks it `illustrative`.
+ * A typical layout for a course whose holes are unknown, always the same for the same venue. An answer with it is
+ * marked `illustrative`, so that it is never shown as the course's own.
  */
 export function illustrativeHoles(venueId: string, holes = 18): HoleFacts[] {
   const roll = dice(`holes ${venueId}`);
@@ -33,7 +33,7 @@ export function illustrativeHoles(venueId: string, holes = 18): HoleFacts[] {
   return drawn.map((hole) => ({ ...hole, strokeIndex: null, line: null }));
 }
 
-/** What a picture of a course needs beside its holes; as illustrative as they are. */
+/** What a picture of a course needs besides its holes; just as illustrative. */
 export function illustrativeTerrain(venueId: string) {
   const roll = dice(`terrain ${venueId}`);
   const one = <T>(...of: T[]) => of[Math.floor(roll() * of.length)]!;

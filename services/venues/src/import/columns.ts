@@ -1,6 +1,6 @@
 import type { Found } from './record.js';
 
-/** What others call our columns. */
+/** Other names under which files may have our columns. */
 const OTHER_NAMES: Record<string, string> = {
   id: 'source_id',
   latitude: 'lat',
@@ -26,8 +26,9 @@ const FACTS = [
 ];
 
 /**
- * One row by its columns: source_id, name, type, lat, lng, and as far as known address, city, state, phone, website,
- * rating, amenities (separated by `;`) and the facts of a course. Without source_id its name and place identify it.
+ * Reads a row by its columns: source_id, name, type, lat, lng, and optionally address, city, state, phone, website,
+ * rating, amenities (separated by `;`) and the facts of a course. A row without source_id is identified by its name
+ * and place.
  */
 export function fromColumns(source: string, where: string, row: Record<string, unknown>): Found {
   const column: Record<string, unknown> = {};

@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Takes over a file as a whole or not at all: one transaction, a batch at a time in memory. The same file again changes
- * nothing. Throws UnreadableFile.
+ * Imports a file as a whole or not at all, in one transaction, with a batch at a time in memory. Importing the same
+ * file again changes nothing. Throws UnreadableFile.
  */
 export function importVenues(db: Db, file: string, told: Told = {}): Promise<ImportReport> {
   return db.transaction((tx) => importAll(tx, readFile(file), told));

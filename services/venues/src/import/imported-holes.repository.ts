@@ -3,10 +3,10 @@ import type { Tx } from '@game/platform';
 import type { HoleRecord, Reject } from './record.js';
 
 const YARDS_PER_MILE = 1760;
-/** A hole outside every known outline belongs to a course whose middle is so near. */
+/** A hole outside every known outline belongs to the nearest course without an outline, at most about 800 m away. */
 const NEAR_DEGREES = 800 / METRES_PER_MILE / 69;
 
-/** Holes wait in a table of the transaction until the whole file is read: their course may come after them. */
+/** Makes a temporary table in which holes wait until the whole file is read, because their course may come later. */
 export async function openHoles(tx: Tx): Promise<void> {
   await tx.query(`
     create temp table imported_holes (
@@ -30,7 +30,7 @@ export async function keepHoles(tx: Tx, holes: HoleRecord[]): Promise<void> {
   );
 }
 
-/** Gives each hole to the smallest course around its tee, else to the nearest; what belongs nowhere is refused. */
+/** Attaches each hole to the smallest course around its tee, else to the nearest; a hole without either is refused. */
 export async function attachHoles(tx: Tx): Promise<{ attached: number; rejects: Reject[] }> {
   await tx.query(`
     create temp table attached_holes on commit drop as
@@ -50,7 +50,7 @@ export async function attachHoles(tx: Tx): Promise<{ attached: number; rejects: 
   await tx.query(
     `delete from venue_holes where venue_id in (select venue_id from attached_holes where venue_id is not null)`,
   );
-  // Where a club has several courses, a number comes twice: the first is kept, so that the same file gives the same holes.
+  // A club with several courses has a number twice. The lowest source id wins: the same file gives the same holes.
   const saved = await tx.query<{ n: number }>(
     `with saved as (
        insert into venue_holes (venue_id, number, par, yardage, stroke_index, line, source)

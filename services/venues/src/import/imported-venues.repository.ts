@@ -5,13 +5,13 @@ import { boxesAround } from '../venues/box.js';
 import { searchName } from '../venues/search-name.js';
 import type { VenueRecord } from './record.js';
 
-/** The same place in two sources: so near, and names so alike. */
+/** Venues of two sources are the same if they are so near to each other and their names so similar (0 to 1). */
 const TWIN_MILES = 1;
 const TWIN_LIKENESS = 0.5;
 
 /**
- * Saves venues by where they are known from. One that another source has under nearly the same name at nearly the same
- * place is the same venue and keeps its id; what a source does not know, it leaves as it is.
+ * Saves venues by source and source id. A venue that another source has with a similar name at nearly the same place
+ * is the same venue and keeps its id. What a source does not know stays as it is.
  */
 export async function saveVenues(
   tx: Tx,
@@ -46,7 +46,7 @@ async function knownIds(tx: Tx, records: VenueRecord[]): Promise<Map<string, str
   return new Map(rows.map((row) => [row.key, row.venue_id]));
 }
 
-/** Who may be the same venue as each record, the most alike first. */
+/** Returns for each record the ids of venues that may be the same, the most similar first. */
 async function twinsOf(tx: Tx, records: VenueRecord[]): Promise<Map<VenueRecord, string[]>> {
   const asked = records.map(({ source, name, type, lat, lng }, n) => {
     const types = VenueType.options.filter((t) => tabOfVenue[t] === tabOfVenue[type]);

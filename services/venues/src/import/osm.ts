@@ -1,7 +1,7 @@
 import type { Found } from './record.js';
 
 export type Tags = Record<string, string>;
-/** What a file knows of a thing's place: a point to stand for it, its corners, and the way that it runs. */
+/** Where a thing of a file is: its point on the map, its bounding box, and its line from start to end. */
 export interface Shape {
   point?: { lat: number; lng: number };
   /** [west, south, east, north] */
@@ -11,7 +11,10 @@ export interface Shape {
 
 const PLAYED_FOR_FUN = /top ?golf|drive shack|bigshots|puttshack|popstroke|mini(ature)?[ -]golf|putt/i;
 
-/** OpenStreetMap's tags (wiki.openstreetmap.org/wiki/Tag:leisure=golf_course) in our words; undefined: not for golfers. */
+/**
+ * Converts OpenStreetMap's tags (wiki.openstreetmap.org/wiki/Tag:leisure=golf_course) into a venue or a hole; undefined
+ * for what is neither.
+ */
 export function fromOsm(where: string, tags: Tags, shape: Shape): Found | undefined {
   if (tags['golf'] === 'hole') return hole(where, tags, shape);
   const type = typeOf(tags);

@@ -3,7 +3,7 @@ import { fromOsm, type Shape } from './osm.js';
 import type { Found } from './record.js';
 
 const Point = z.object({ lat: z.number(), lon: z.number() });
-/** As Overpass answers `[out:json]` with `out geom` or `out center`. */
+/** An element of Overpass's answer to `[out:json]` with `out geom` or `out center`. */
 const Element = z.object({
   type: z.enum(['node', 'way', 'relation']),
   id: z.number(),

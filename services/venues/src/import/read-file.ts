@@ -10,10 +10,13 @@ import { fromGeoJson } from './geojson.js';
 import { fromOverpass } from './overpass.js';
 import type { Found } from './record.js';
 
-/** A file that holds nothing that we can read; the message is for the person. */
+/** A file of no known format, or one that is broken; the message is for the person who imports it. */
 export class UnreadableFile extends Error {}
 
-/** Everything in a file that concerns us, one at a time: CSV by its extension, Overpass JSON and GeoJSON by what they hold. */
+/**
+ * Reads venues and holes from a file one at a time. CSV is recognised by its extension, Overpass JSON and GeoJSON by
+ * their content. Throws UnreadableFile.
+ */
 export function readFile(file: string): AsyncIterable<Found> {
   return extname(file).toLowerCase() === '.csv' ? readCsv(file, sourceOf(file)) : readJson(file);
 }
@@ -47,7 +50,7 @@ async function* readJson(file: string): AsyncIterable<Found> {
   }
 }
 
-/** A failure anywhere ends the whole, so that a broken file is an error and not a short one. */
+/** A failure of any stage fails the last one, so that a broken file is an error and is not read as a short file. */
 function pipe(file: string, list: string): Readable {
   const stages = [
     createReadStream(file),

@@ -9,7 +9,7 @@ const known = <T extends z.ZodType>(schema: T) =>
 const Text = (max: number) => known(z.coerce.string().trim().min(1).max(max));
 const Whole = (min: number, max: number) => known(z.coerce.number().int().min(min).max(max));
 
-/** What is known of a course; null and absent are the same. `difficultyScore` overrides the computed one. */
+/** The known facts of a course; null and absent mean unknown. `difficultyScore` overrides the computed score. */
 export const CourseFacts = VenueDifficulty.pick({
   terrainType: true,
   treesDensity: true,
@@ -29,7 +29,7 @@ export const CourseFacts = VenueDifficulty.pick({
   .partial();
 export type CourseFacts = z.output<typeof CourseFacts>;
 
-/** A venue out of a file. A wrong detail is dropped; without a name, a type or a place the whole row is refused. */
+/** A venue of a file. A wrong detail is dropped; without a name, a type or coordinates the whole row is refused. */
 export const VenueRecord = z.object({
   source: z.string(),
   sourceId: z.string().min(1, 'has no id').max(200),
@@ -50,7 +50,7 @@ export const VenueRecord = z.object({
 export type VenueRecord = z.output<typeof VenueRecord>;
 
 const LngLat = z.tuple([Longitude, Latitude]);
-/** A hole that belongs to whichever course it lies in; `line` from tee to green. */
+/** A hole of a file, which belongs to the course in which it lies; `line` goes from tee to green. */
 export const HoleRecord = z.object({
   source: z.string(),
   sourceId: z.string(),

@@ -4,7 +4,7 @@ export class Venues1760000000001 implements MigrationInterface {
   name = 'Venues1760000000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    // pg_trgm is a trusted extension: the login that makes schemas may make it, the service's own role may not.
+    // pg_trgm is a trusted extension: the login that makes schemas may create it, the service's own role may not.
     await runner.query(`set local role none`);
     await runner.query(`create extension if not exists pg_trgm schema public`);
     await runner.query(`set local role venues`);
@@ -32,7 +32,7 @@ export class Venues1760000000001 implements MigrationInterface {
     await runner.query(`create index venues_area on venues using gist (area)`);
     await runner.query(`create index venues_name on venues (name, id)`);
     await runner.query(`create index venues_search on venues using gin (search_name public.gin_trgm_ops)`);
-    // Where a venue is known from: an import finds its own rows again, and those that the curated set has.
+    // The sources of each venue, by which an import finds the venues that it or the curated set saved before.
     await runner.query(`
       create table venue_sources (
         source text not null,

@@ -10,7 +10,7 @@ import { SeedsRepository } from './seeds.repository.js';
 const FILE = join(import.meta.dirname, '../../data/curated.csv');
 const NAME = 'curated';
 
-/** Loads the venues that the product ships with, behind the start: a start with nothing new reads one row. */
+/** Loads the venues that the product ships with, in the background. If they are loaded already, it reads one row. */
 @Injectable()
 export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;

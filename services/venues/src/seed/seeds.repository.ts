@@ -1,12 +1,12 @@
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Which files the product ships with are loaded, each with the checksum of what was loaded. */
+/** Which of the product's own data files are loaded, each with the checksum of what was loaded. */
 @Injectable()
 export class SeedsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Several instances start at once: one has its turn, the others wait until this transaction ends. */
+  /** When several instances start at once, one continues and the others wait until its transaction ends. */
   async lock(tx: Tx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('venues.seed'))`);
   }

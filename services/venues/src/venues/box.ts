@@ -5,15 +5,15 @@ export type Box = [west: number, south: number, east: number, north: number];
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** Rounding must not lose a venue that stands on the circle. */
+/** Degrees added on each side, so that rounding does not lose a venue on the circle. */
 const MARGIN = 1e-6;
 const whole = (south: number, north: number): Box[] => [
   [-180, Math.max(-90, south), 180, Math.min(90, north)],
 ];
 
 /**
- * Boxes that together hold the whole circle around a place: two where it crosses the date line, the full width where it
- * holds a pole. What they hold beyond the circle, the exact distance sorts out.
+ * Boxes that together contain the whole circle around a place: two if it crosses the date line, one of full width if
+ * it contains a pole. They contain more than the circle, so the caller checks the exact distance too.
  */
 export function boxesAround({ lat, lng }: { lat: number; lng: number }, miles: number): Box[] {
   const angle = miles / EARTH_RADIUS_MILES;
@@ -24,7 +24,7 @@ export function boxesAround({ lat, lng }: { lat: number; lng: number }, miles: n
   if (sine >= 1) return whole(south, north);
   const width = degrees(Math.asin(sine)) + MARGIN;
   const [west, east] = [lng - width, lng + width];
-  // A place on the date line is written as 180 or as -180.
+  // A place on the date line may be stored as 180 or as -180, so a circle that only touches the line has two boxes too.
   if (west <= -180)
     return [
       [-180, south, east, north],

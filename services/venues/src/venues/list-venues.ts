@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { typesFor } from './search-venues.js';
 import { VenuesRepository, type Coordinates, type Search } from './venues.repository.js';
 
-/** Half way round the earth is everywhere. */
+/** In miles: half the circumference of the earth, which reaches every place. */
 const EVERYWHERE = Math.PI * EARTH_RADIUS_MILES + 1;
 const RADII = [25, 100, 500, EVERYWHERE];
 const Cursor = z.tuple([z.union([z.number().nonnegative(), z.string()]), Id]);
@@ -26,7 +26,7 @@ export class ListVenues {
     return { venues, next: more ? write(near ? last.distance! : last.name, last.id) : null };
   }
 
-  /** Looks further only while there are too few. */
+  /** Widens the search until it has found enough for the page. */
   private async nearest(coordinates: Coordinates, page: Search) {
     for (const miles of RADII) {
       const found = await this.venues.search({ ...page, near: { ...coordinates, miles } });
@@ -44,7 +44,7 @@ function read(cursor: string, kind: 'number' | 'string') {
     const [key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (typeof key === kind && !String(key).includes('\0')) return { key, id };
   } catch {
-    // Said below, with the field's name.
+    // The error below names the field.
   }
   const message = 'must be the cursor of the page before, asked with the same place';
   throw invalidInput({ message: `cursor: ${message}`, details: { errors: [{ field: 'cursor', message }] } });

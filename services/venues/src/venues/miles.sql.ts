@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_MILES } from '@game/contracts';
 
-/** The haversine of contracts/distance.ts in SQL: miles from a place to the venue of the row. */
+/** SQL for the miles from a place to the row's venue: the same haversine as in contracts/distance.ts. */
 export const milesFrom = (lat: string, lng: string, table = 'venues') =>
   `2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(${table}.lat - ${lat}::float8) / 2), 2)

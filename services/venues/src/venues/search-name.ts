@@ -1,4 +1,4 @@
-/** Names as they are compared: lower case, without accents and punctuation. */
+/** Normalises a name for comparison: lower case, without accents and punctuation. */
 export function searchName(...parts: Array<string | null | undefined>): string {
   return parts
     .filter(Boolean)

@@ -22,7 +22,7 @@ export class SearchVenues {
   }
 }
 
-/** A tab's type finds every type of that tab; the others find their own. */
+/** The type of a tab finds every type of that tab; any other type finds only itself. */
 export function typesFor(asked: VenueType): VenueType[] {
   return VenueType.options.filter((type) => type === asked || tabOfVenue[type] === asked);
 }

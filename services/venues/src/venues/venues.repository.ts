@@ -6,7 +6,7 @@ import { milesFrom } from './miles.sql.js';
 
 export const VENUE_COLUMNS = `id, name, address, city, state, type, lat, lng, time_zone as "timeZone", rating, phone,
   website, null::boolean as opening_hours, amenities`;
-/** How alike a name must be, 0-1: two letters wrong in "brickyard" are forgiven. */
+/** How similar a name must be, from 0 to 1: "brickyard" is found with two wrong letters. */
 const ALIKE = 0.45;
 
 export interface Coordinates {
@@ -15,10 +15,10 @@ export interface Coordinates {
 }
 export interface Search {
   near?: Coordinates & { miles: number };
-  /** As `searchName` made it. */
+  /** Normalised by `searchName`. */
   name?: string;
   types?: VenueType[];
-  /** Only what comes after this, in the same order. */
+  /** Finds only venues that come after this one: by distance with `near`, else by name, then by id. */
   after?: { key: number | string; id: string };
   limit: number;
 }
@@ -32,7 +32,7 @@ export class VenuesRepository {
     return venue;
   }
 
-  /** Nearest first where there is a place, else by likeness where there is a name, else by name. */
+  /** Orders by distance if a place is given, else by similarity if a name is given, else by name. */
   search(asked: Search): Promise<VenueFound[]> {
     if (asked.name === undefined) return this.run(this.db, asked);
     return this.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { VenuesRepository } from '../venues/venues.repository.js';
 import { WeatherProvider } from './providers/weather-provider.js';
 
 const HOUR_MS = 3_600_000;
-/** A town further away is no name for a place. */
+/** A place is named after the nearest town within this distance. */
 const TOWN_MILES = 30;
 
 type Input = PayloadOf<typeof readWeather>;

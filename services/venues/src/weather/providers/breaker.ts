@@ -3,7 +3,7 @@ import type { Clock } from '@game/platform';
 const FAILURES = 3;
 const OPEN_MS = 60_000;
 
-/** After some failures in a row nobody calls for a while; then one call tries whether it works again. */
+/** After three failures in a row it refuses calls for a minute; then it lets one call try whether it works again. */
 export class Breaker {
   private failures = 0;
   private closedAgainAt = 0;

@@ -5,18 +5,18 @@ import { FixtureWeather } from './fixture.js';
 const weather = new FixtureWeather();
 const coordinates = { lat: 39.77, lng: -86.16 };
 
-describe('made-up weather', () => {
-  it('is the same for the same place and day, and another the next days', async () => {
+describe('invented weather', () => {
+  it('is the same for the same place and hour, and changes over the days', async () => {
     const noon = (day: number) => weather.at(coordinates, new Date(Date.UTC(2026, 5, day, 16)));
     expect(await noon(1)).toEqual(await noon(1));
     const week = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(noon));
     expect(new Set(week.map((w) => JSON.stringify(w))).size).toBeGreaterThan(3);
   });
-  it('keeps its sky through the day', async () => {
+  it('has one condition through the whole day', async () => {
     const hours = [13, 16, 19, 22].map((h) => weather.at(coordinates, new Date(Date.UTC(2026, 5, 1, h))));
     expect(new Set((await Promise.all(hours)).map((w) => w.condition)).size).toBe(1);
   });
-  it('is warmer in July than in January, north and south turned round', async () => {
+  it('is warmer in July than in January in the north, and the other way round in the south', async () => {
     const mean = async (lat: number, month: number) => {
       const days = Array.from({ length: 28 }, (_, d) =>
         weather.at({ lat, lng: 0 }, new Date(Date.UTC(2026, month, d + 1, 12))),
@@ -26,7 +26,7 @@ describe('made-up weather', () => {
     expect(await mean(40, 6)).toBeGreaterThan((await mean(40, 0)) + 20);
     expect(await mean(-40, 0)).toBeGreaterThan((await mean(-40, 6)) + 20);
   });
-  it('is weather anywhere and at any hour', async () => {
+  it('is valid and plausible at any place and hour', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.double({ min: -90, max: 90, noNaN: true }),

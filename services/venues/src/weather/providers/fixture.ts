@@ -10,10 +10,10 @@ const DESCRIPTIONS: Record<WeatherCondition, string> = {
   'light-rain': 'Light rain',
 };
 const DAY_MS = 86_400_000;
-/** The sun's noon, in hours after midnight UTC. */
+/** Solar noon at this longitude, in hours after midnight UTC. */
 const noonAt = (lng: number) => 12 - lng / 15;
 
-/** Made up, always the same for a place and a day: for trials without a network. Warm in summer, warmest after noon. */
+/** Invents weather for trials without a network: fixed for a place and an hour, warm in summer and after noon. */
 export class FixtureWeather extends WeatherProvider {
   readonly source = 'fixture';
 

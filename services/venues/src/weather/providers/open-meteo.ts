@@ -13,7 +13,7 @@ import { WeatherProvider } from './weather-provider.js';
 
 const TIMEOUT_MS = 3_000;
 const FRESH_MS = 30 * 60_000;
-/** An older forecast is better than none when the provider is away. */
+/** If the provider does not answer, a forecast up to this old is used instead. */
 const USABLE_MS = 3 * 3_600_000;
 const MOST_PLACES = 500;
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ const Forecast = z.object({
 });
 type Forecast = z.output<typeof Forecast>;
 
-/** open-meteo.com: the hourly forecast of 16 days in one answer, kept for the places that were asked for. */
+/** Asks open-meteo.com, which answers with the hourly forecast of 16 days, and keeps the answer for each place. */
 export class OpenMeteo extends WeatherProvider {
   readonly source = 'open-meteo';
   private readonly kept = new Map<string, { forecast: Promise<Forecast>; at: number }>();
@@ -145,7 +145,7 @@ function resultOf(outcome: { value: unknown } | { error: unknown }): ProviderRes
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }
 
-/** WMO's code for the weather, as the API gives it, in the four words of the contract; the description says more. */
+/** Converts the API's WMO weather code into one of the contract's four conditions and a more exact description. */
 function sky(code: number): { condition: WeatherCondition; description: string } {
   if (code <= 1) return { condition: 'sunny', description: code === 0 ? 'Clear sky' : 'Mainly clear' };
   if (code === 2) return { condition: 'partly-cloudy', description: 'Partly cloudy' };
