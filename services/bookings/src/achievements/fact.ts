@@ -12,13 +12,13 @@ export interface Fact {
   /** The day of `at`, such as `2026-06-06`, in the zone that the golfer had when the fact was stored. */
   day: string;
   detail: {
-    /** played */
+    /** The next three are set for the kind `played`. */
     venue?: string;
     minuteOfDay?: number;
     difficulty?: string | null;
-    /** invited */
+    /** Set for the kind `invited`. */
     contactId?: string;
-    /** handicap */
+    /** Set for the kind `handicap`. */
     handicap?: number;
   };
 }
