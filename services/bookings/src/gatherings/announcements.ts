@@ -6,10 +6,7 @@ import { MembersRepository, type Member } from './members.repository.js';
 
 type What = 'promoted' | 'changed' | 'cancelled' | 'joined';
 
-/**
- * Publishes, in the caller's transaction, what happened: `changed` updates screens, `announce` sends messages to
- * people.
- */
+/** In the caller's transaction, publishes what happened: `changed` updates screens, `announce` sends messages. */
 @Injectable()
 export class Announcements {
   constructor(

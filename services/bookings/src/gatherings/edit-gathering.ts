@@ -21,7 +21,7 @@ import { OwnGathering } from './own-gathering.js';
 import { LocationResolver } from './location-resolver.js';
 
 const HOUR_MS = 3_600_000;
-/** How many edits of one gathering an hour may send messages to its participants. */
+/** How many edits an hour may send messages to the participants of a gathering. */
 const CHANGES_AN_HOUR = 10;
 
 interface Prepared {
@@ -96,8 +96,7 @@ export class EditGathering {
     const changed = changedFacts(before, after);
     const told = members.filter((id) => id !== mine.userId && !promoted.includes(id));
     if (changed.length && told.length) {
-      // Somebody joined, or the gathering changed, between the two steps: when the caller repeats the edit, it is
-      // counted.
+      // Somebody joined, or the gathering changed, between the two steps: the caller's repeat of the edit is counted.
       if (!prepared.counted) throw serviceUnavailable();
       await this.announcements.announce(tx, after, 'changed', told, { changed });
     }

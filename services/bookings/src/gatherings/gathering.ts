@@ -45,7 +45,7 @@ export interface Gathering {
 
 /** The host is told of joins together, this long after the first one (events#hosts-digest). */
 export const HOST_DIGEST_AFTER_MS = 3_600_000;
-/** How many gatherings that are neither cancelled nor over one account may host. */
+/** One account hosts at most this many gatherings that are neither cancelled nor over (events#hosting). */
 export const MAX_HOSTED = 50;
 export const FORMER_MEMBER = 'A former member';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The free plan's projection, managing invites, recurring tee times, calendars and retention. */
+/** Tables and columns for entitlements, Manage Invites, recurring tee times, calendars and retention. */
 export class Rounds1760000000010 implements MigrationInterface {
   name = 'Rounds1760000000010';
 
