@@ -2,7 +2,7 @@ import { latestDate, wrongField } from '@game/contracts';
 
 export const notToCome = (field: string) => wrongField(field, 'Please select a date and time in the future');
 
-/** Further ahead it is a slip in the year. */
+/** Refuses a date more than two years ahead, which is most likely a mistyped year. */
 export function assertWithinReach(field: string, at: Date, now: Date): void {
   if (at > latestDate(now)) throw wrongField(field, 'Please choose a date within the next two years');
 }

@@ -5,7 +5,7 @@ const at = (day: string, time: string, zone = 'America/Chicago') => {
   return instantOf(day, hours * 60 + minutes, zone).toISOString();
 };
 
-describe('a clock on the wall', () => {
+describe('the instant of a local time', () => {
   it.each([
     ['2026-01-10', '08:00', 'America/Chicago', '2026-01-10T14:00:00.000Z'],
     ['2026-06-06', '08:00', 'America/Chicago', '2026-06-06T13:00:00.000Z'],
@@ -18,22 +18,22 @@ describe('a clock on the wall', () => {
     ['2026-06-06', '00:15', 'Pacific/Kiritimati', '2026-06-05T10:15:00.000Z'],
   ])('%s %s in %s', (day, time, zone, expected) => expect(at(day, time, zone)).toBe(expected));
 
-  it('a time that spring leaves out is as much later', () =>
+  it('is an hour later for a time that the change of clocks in spring leaves out', () =>
     expect(at('2026-03-08', '02:30')).toBe('2026-03-08T08:30:00.000Z'));
-  it('a time that autumn shows twice is the first', () =>
+  it('is the first of the two for a time that comes twice in autumn', () =>
     expect(at('2026-11-01', '01:30')).toBe('2026-11-01T06:30:00.000Z'));
 });
 
-describe('days', () => {
-  it('a day begins where one lives', () => {
+describe('calendar days', () => {
+  it('an instant belongs to different days in different zones', () => {
     const late = new Date('2026-07-01T03:00:00Z');
     expect(dayIn(late, 'America/Chicago')).toBe('2026-06-30');
     expect(dayIn(late, 'Europe/Berlin')).toBe('2026-07-01');
   });
-  it('months begin on the first', () => {
+  it('a month begins on its first day, also after December', () => {
     expect(monthStart('2026-01-31')).toBe('2026-01-01');
     expect(nextMonthStart('2026-01-31')).toBe('2026-02-01');
     expect(nextMonthStart('2026-12-05')).toBe('2027-01-01');
   });
-  it('June 6, 2026 is a Saturday', () => expect(weekdayOf('2026-06-06')).toBe(6));
+  it('June 6, 2026, is a Saturday, which is weekday 6', () => expect(weekdayOf('2026-06-06')).toBe(6));
 });

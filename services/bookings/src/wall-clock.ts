@@ -1,6 +1,6 @@
 import { wallTime } from '@game/contracts';
 
-/** A day on the calendar, `2026-06-06`: no instant, it begins elsewhere at another time. */
+/** A calendar day such as `2026-06-06`. It is not an instant: it begins at another time in another zone. */
 export type Day = string;
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,21 +16,22 @@ export const weekdayOf = (day: Day) => new Date(midnightUtc(day)).getUTCDay();
 export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
 export const nextMonthStart = (day: Day): Day => monthStart(addDays(monthStart(day), 31));
 
-/** Which day it is there. */
+/** The calendar day at the instant `at` in `zone`. */
 export function dayIn(at: Date, zone: string): Day {
   const { year, month, day } = wallTime(at, zone);
   return `${year}-${pad(month)}-${pad(day)}`;
 }
 
-/** Minutes by which the clock on the wall there is ahead of UTC. */
+/** The milliseconds by which local time in `zone` is ahead of UTC at the instant `at`. */
 function offsetMs(at: number, zone: string): number {
   const { year, month, day, minuteOfDay, second } = wallTime(new Date(at), zone);
   return Date.UTC(year, month - 1, day, 0, minuteOfDay, second) - Math.floor(at / 1000) * 1000;
 }
 
 /**
- * When a clock on the wall in that zone shows this day and minute (0-1439). A time that the change of clocks leaves out
- * (2:30 in spring) is as much later; one that comes twice (1:30 in autumn) is the first.
+ * The instant at which local time in `zone` is this day and minute (0-1439). A time that the change of clocks leaves
+ * out (2:30 in spring) becomes as much later as the clocks skip; of a time that comes twice (1:30 in autumn) it is the
+ * first.
  */
 export function instantOf(day: Day, minuteOfDay: number, zone: string): Date {
   const wall = midnightUtc(day) + minuteOfDay * MINUTE_MS;

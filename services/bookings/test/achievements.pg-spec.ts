@@ -43,9 +43,9 @@ const rows = async (sql: string, params: unknown[] = []) => {
   await database.query('set search_path = bookings');
   return (await database.query(sql, params)).rows;
 };
-describe('a game', () => {
+describe('a round', () => {
   // promises tee-times#achievements
-  it('counts once its tee time has come with two or more in, in the course’s own zone', async () => {
+  it('counts as played when its tee time comes with two or more players in, and its hour is that of the course', async () => {
     const pat = harness.organiser();
     const early = new Date(Math.ceil(harness.clock.now().getTime() / 86_400_000) * 86_400_000 + 12.5 * HOUR);
     const more = { dateTime: early.toISOString(), timeZone: 'America/Chicago', numberOfPlayers: 2 };
@@ -84,7 +84,7 @@ describe('a game', () => {
     await eventually(() => expect(announcedTo(pat.actor.userId)).toEqual(['first-tee']));
   });
 
-  it('that moved counts when it comes, once', async () => {
+  it('that was moved counts once, at its new time', async () => {
     const pat = harness.organiser();
     const { id } = await pat.creates(3, { numberOfPlayers: 3 });
     const dateTime = new Date(harness.clock.now().getTime() + 30 * HOUR).toISOString();
@@ -106,8 +106,8 @@ describe('a game', () => {
   });
 });
 
-describe('a foursome', () => {
-  it('counts for the organiser, and the game for friends who have an account; a replay changes nothing', async () => {
+describe('a full foursome', () => {
+  it('counts for the organiser, its round counts for friends with an account, and a replay of the events changes nothing', async () => {
     const pat = harness.organiser();
     const ann = aUser();
     await harness.happens(userSaved, ann);
@@ -130,7 +130,7 @@ describe('a foursome', () => {
     await eventually(() => expect(announcedTo(userId).sort()).toEqual([...won].sort()));
 
     const before = await listOf(userId);
-    // The handicap's event says no time: it has that of its first arrival.
+    // The event of a handicap has no time, so its fact has the time at which the event first arrived.
     const dated = before.filter((a) => a.category !== 'skill');
     const again = async () => {
       for (const event of [ladderStopped, offerMade, teeTimeChanged] as const)
@@ -154,14 +154,14 @@ describe('a foursome', () => {
   });
 });
 
-describe('days in a row', () => {
+describe('the days on which a golfer is active', () => {
   it('are those of the golfer’s own zone', async () => {
     const userId = newId();
     await harness.happens(userSaved, aUser({ id: userId, timeZone: 'Pacific/Auckland' }));
     await eventually(async () =>
       expect(await rows(`select 1 from players where id = $1`, [userId])).toHaveLength(1),
     );
-    // Two moments of one day in Chicago; at midnight in between, it is the next day in Auckland.
+    // Both instants are on one day in Chicago, but in Auckland midnight lies between them.
     for (const at of ['2026-06-06T11:30:00Z', '2026-06-06T12:30:00Z'])
       await harness.happens(gatheringJoined, { kind: 'public-league', gatheringId: newId(), userId, at });
     await eventually(async () =>
@@ -174,8 +174,8 @@ describe('days in a row', () => {
   });
 });
 
-describe('an account that is gone', () => {
-  it('leaves no facts, and what comes late brings none back', async () => {
+describe('a deleted account', () => {
+  it('leaves no facts, and a timer that is due later adds none', async () => {
     const pat = harness.organiser();
     await pat.creates(48, { numberOfPlayers: 2 });
     const { userId } = pat.actor;

@@ -13,7 +13,7 @@ afterAll(() => harness.stop());
 
 type Golfer = ReturnType<BookingsHarness['organiser']>;
 const allowanceOf = ({ actor }: Golfer) => harness.bus.ask(readAllowance, { actor });
-/** Somebody whose trial is over. */
+/** A golfer whose trial is over and who has bought no plan. */
 async function onTheFreePlan() {
   const pat = harness.organiser();
   await harness.entitles(pat.actor.userId);
@@ -26,13 +26,13 @@ const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
 
 // promises tee-times#free-plan
 describe('the free plan', () => {
-  it('a golfer of whom billing said nothing is in trial: as many as they like', async () => {
+  it('does not limit a golfer of whom billing has said nothing yet, because that golfer is in trial', async () => {
     const pat = harness.organiser();
     for (let i = 0; i < 3; i++) await pat.creates();
     expect(await allowanceOf(pat)).toMatchObject({ limit: null, used: 0, premium: true });
   });
 
-  it('two tee times a month, then 402 with what the client reads', async () => {
+  it('allows two tee times a month and refuses the third with payment required and the limit', async () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();
@@ -49,7 +49,7 @@ describe('the free plan', () => {
     });
   });
 
-  it('20 at once, through two instances, make exactly 2', async () => {
+  it('allows exactly 2 of 20 tee times that are created at once through two instances', async () => {
     const pat = await onTheFreePlan();
     const runtime = embeddedRuntime({
       databaseUrl: harness.databaseUrl,
@@ -84,7 +84,7 @@ describe('the free plan', () => {
     expect(await used(pat)).toBe(2);
   });
 
-  it('cancelled within an hour does not count; later it does', async () => {
+  it('does not count a tee time that is cancelled within an hour, but counts one that is cancelled later', async () => {
     const pat = await onTheFreePlan();
     const mistake = await pat.creates();
     await cancels(pat, mistake.id);
@@ -95,7 +95,7 @@ describe('the free plan', () => {
     expect(await used(pat)).toBe(1);
   });
 
-  it('the month is the golfer’s own, and a new one begins anew', async () => {
+  it('allows two tee times again when a new month begins in the golfer’s own zone', async () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();
@@ -106,7 +106,7 @@ describe('the free plan', () => {
     expect(await allowanceOf(pat)).toMatchObject({ used: 1, resetsAt: '2026-08-01T05:00:00.000Z' });
   });
 
-  it('who subscribes may go on at once; an older snapshot that comes late changes nothing', async () => {
+  it('ends as soon as the golfer subscribes, and an older snapshot that arrives late does not bring it back', async () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();

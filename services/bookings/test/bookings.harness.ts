@@ -72,7 +72,7 @@ export async function startBookings(env = {}) {
   const service = await startServiceHarness(bookings, { hears, answers, env });
   return {
     ...service,
-    /** What the venues service knows, and which of the others are down. */
+    /** `venues` is what the venues service knows; `away` says which services do not answer. */
     venues,
     away,
     /** Publishes billing's decision about a user. By default the trial is over and the user has bought no plan. */

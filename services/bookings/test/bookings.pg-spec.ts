@@ -46,7 +46,7 @@ beforeEach(() => harness.nextMorning());
 
 // promises tee-times#creating
 describe('creating a tee time', () => {
-  it('keeps what the golfer said, invites nobody, and puts the creator in at tier 0', async () => {
+  it('keeps what the golfer entered, invites nobody, and lists the creator as a player of tier 0', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { specialRequests: 'Early cart' });
     expect(booking).toMatchObject({
@@ -71,7 +71,7 @@ describe('creating a tee time', () => {
   });
 
   // promises tee-times#first-asked
-  it('asks the players whom the client names first, at most 3, of tier 1, and the organiser’s own', async () => {
+  it('asks the chosen contacts first, and refuses another organiser’s contact or more than three', async () => {
     const pat = organiserWith();
     const id = (name: string) => pat.contact(name).id;
     const booking = await pat.creates(48, {
@@ -91,7 +91,7 @@ describe('creating a tee time', () => {
   });
 
   // promises tee-times#made-once
-  it('two clicks at once with one key make one tee time', async () => {
+  it('makes one tee time of two clicks at once with the same idempotency key', async () => {
     const pat = organiserWith();
     const input = {
       isManualEntry: true,
@@ -111,8 +111,8 @@ describe('creating a tee time', () => {
 });
 
 // promises tee-times#own-tee-times-only
-describe('somebody else’s tee time', () => {
-  it('is as good as none', async () => {
+describe('another organiser’s tee time', () => {
+  it('is answered as not found and is not listed', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     const userId = newId();
@@ -134,7 +134,7 @@ describe('somebody else’s tee time', () => {
 
 describe('the ladder in the service', () => {
   // promises ladder#activity, ladder#silence
-  it('asks the next tier by its own wake-up when the window passes', async () => {
+  it('asks the next tier by its own timer when the window has passed', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay']);
     const booking = await pat.creates();
@@ -160,7 +160,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises ladder#last-spot
-  it('two accept the last spot together: one is in, the other first standby', async () => {
+  it('puts one of two friends who accept the last spot at once in, and the other first on standby', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
@@ -176,7 +176,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises ladder#survives-restarts
-  it('survives a restart with a wake-up due while it was down', async () => {
+  it('asks the next tier, once, after a restart during which its timer became due', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const booking = await pat.creates();
@@ -198,7 +198,7 @@ describe('the ladder in the service', () => {
     });
   });
 
-  it('skips whoever opted out and has no email', async () => {
+  it('skips a contact who opted out of texts and has no email', async () => {
     const pat = organiserWith();
     await harness.happens(phoneConsentChanged, {
       phone: pat.contact('Ann').phone!,
@@ -211,7 +211,7 @@ describe('the ladder in the service', () => {
     });
   });
 
-  it('tells the organiser when it is full, and when nobody is left', async () => {
+  it('tells the organiser when all spots are taken, and then refuses to send more invites', async () => {
     const pat = organiserWith('Ann');
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
@@ -226,7 +226,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#cancelling
-  it('cancelling closes every offer, tells each, and leaves nothing due', async () => {
+  it('closes every offer and tells each friend when the tee time is cancelled', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -248,7 +248,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#editing
-  it('moving the tee time asks the players who are in again and tells the others', async () => {
+  it('asks the players who are in again and tells the others when the tee time is moved', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -269,7 +269,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#editing
-  it('it is not moved out of reach', async () => {
+  it('refuses to move the tee time into the past or more than two years ahead', async () => {
     const pat = organiserWith();
     const { id: bookingId, dateTime } = await pat.creates();
     const { userId } = pat.actor;
@@ -281,7 +281,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#details
-  it('details such as the cost are saved without a word to anybody', async () => {
+  it('tells nobody when details such as the cost are saved', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     const saved = await harness.bus.send(updateBooking, {
@@ -295,7 +295,7 @@ describe('the ladder in the service', () => {
     expect(harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
   });
 
-  it('reminds 24 hours before', async () => {
+  it('reminds the players who are in 24 hours before the tee time', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(30);
     await pat.sends(booking.id);
@@ -310,7 +310,7 @@ describe('the ladder in the service', () => {
 
 describe('texts from phones', () => {
   // promises messages#several-open-invites
-  it('one open invite: a bare IN applies; the same text again changes nothing', async () => {
+  it('that say IN without a code accept the only open invite, and the same text again changes nothing', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -330,7 +330,7 @@ describe('texts from phones', () => {
   });
 
   // promises messages#several-open-invites
-  it('several open: a list and nothing applied; a code applies to its own', async () => {
+  it('without a code get a list while several invites are open, and a text with a code answers its invite', async () => {
     const phone = '+13125550999';
     const rounds = [];
     for (const hours of [48, 72]) {
@@ -353,7 +353,7 @@ describe('texts from phones', () => {
   });
 
   // promises ladder#overlapping-rounds
-  it('an overlapping round asks for a second IN, and accepting one declines nothing', async () => {
+  it('an IN for a round that overlaps an accepted one needs a second IN, and both rounds stay accepted', async () => {
     const phone = '+13125550998';
     const tokens: string[] = [];
     const rounds = [];
@@ -374,7 +374,7 @@ describe('texts from phones', () => {
   });
 
   // promises messages#other-words
-  it('a question is passed on to the organiser when exactly one invite is open', async () => {
+  it('with a question are passed on to the organiser when exactly one invite is open', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -392,7 +392,7 @@ describe('texts from phones', () => {
     );
   });
 
-  it('LIST shows the open invites; a stranger has none', async () => {
+  it('with LIST from a phone without invites are answered with an empty list', async () => {
     await texts('+13125550001', 'list');
     await eventually(() =>
       expect(harness.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({
@@ -404,7 +404,7 @@ describe('texts from phones', () => {
 });
 
 describe('an invitation', () => {
-  it('is bound to one token; a guess finds nothing', async () => {
+  it('is neither read nor answered with a guessed token', async () => {
     const guess = 'A'.repeat(22);
     await expect(harness.bus.ask(readInvitation, { token: guess })).rejects.toMatchObject({
       code: 'invitation.not-found',

@@ -16,7 +16,7 @@ afterAll(async () => {
   await harness?.stop();
 });
 
-it('an edit of which somebody is told who joined between its two steps counts as one of which people are told', async () => {
+it('an edit counts against the hourly limit if the only participant joined between its two steps', async () => {
   const host = await harness.golfer('Pat').mayHost();
   const event = await host.hosts();
   const edits = (costPerCouple: number) =>

@@ -87,7 +87,7 @@ export class Golfer {
     return { kind, id, userId: this.actor.userId };
   }
 
-  /** Billing says so, and bookings has heard it. */
+  /** Publishes that billing lets the golfer host, and waits until bookings knows it. */
   async mayHost(mayHost = true, version = 1): Promise<this> {
     const { userId } = this.actor;
     const plan = { status: 'active', type: 'annual', premium: true, until: null } as const;
@@ -117,7 +117,7 @@ export class Golfer {
       this.service.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }),
     );
   }
-  /** As the gateway would: each golfer has a turn of their own. */
+  /** Sets the request's golfer as the gateway does, because the service admits requests golfer by golfer. */
   private asMyself<T>(work: () => T): T {
     return runInContext({ requestId: newId(), golferId: this.actor.userId }, work);
   }

@@ -27,9 +27,9 @@ const edits = (event: Gathering, changes: object, who = host) =>
 const titles = (page: { items: Gathering[] }) =>
   page.items.map((g) => ('title' in g ? g.title : g.leagueName));
 
-describe('hosting', () => {
+describe('hosting a gathering', () => {
   // promises events#hosting
-  it('is for those whom billing lets; the others get the code of the upsell', async () => {
+  it('is refused with the way to the annual plan for a golfer whom billing does not let host', async () => {
     const free = harness.golfer('Free');
     const refused = {
       code: 'premium.required',
@@ -41,7 +41,7 @@ describe('hosting', () => {
   });
 
   // promises events#fields
-  it('keeps what was chosen, and fees to the cent', async () => {
+  it('keeps what the host entered, and fees to the cent', async () => {
     const chosen = {
       skillLevel: 'advanced',
       format: 'scramble',
@@ -87,7 +87,7 @@ describe('hosting', () => {
   });
 
   // promises events#distance
-  it('finds the point: as given, the venue’s, the known city’s, or none', async () => {
+  it('uses the given coordinates, else those of the venue or a known city, else none', async () => {
     const given = await host.hosts({ lat: 1.5, lng: 2.5, venueName: 'Chicago Links' });
     expect([given.lat, given.lng, given.timeZone]).toEqual([1.5, 2.5, 'America/Chicago']);
     const venue = await host.hosts({ venueId: VENUE.id });
@@ -113,14 +113,14 @@ describe('hosting', () => {
     });
   });
 
-  it('a venue that is not known is refused, and the field named', async () => {
+  it('is refused for an unknown venue, and the error names the field', async () => {
     await expect(host.hosts({ venueId: newId() })).rejects.toMatchObject({
       code: 'venue.not-found',
       details: { errors: [expect.objectContaining({ field: 'venueId' })] },
     });
   });
 
-  it('a league may begin today and ends with its last day', async () => {
+  it('lets a league begin today and end with the last minute of its last day', async () => {
     const today = harness.clock.now().toISOString().slice(0, 10);
     const league = await host.hostsLeague({ startDate: today, endDate: today });
     expect([league.startDate, league.endDate]).toEqual([
@@ -138,7 +138,7 @@ describe('hosting', () => {
 });
 
 // promises events#hosting
-it('has its limit', async () => {
+it('a host has at most 50 gatherings that are neither cancelled nor over', async () => {
   const busy = await harness.golfer('Busy').mayHost();
   for (let i = 0; i < 50; i++) await busy.hosts();
   await expect(busy.hosts()).rejects.toMatchObject({ code: 'gathering.too-many', kind: 'conflict' });
@@ -146,7 +146,7 @@ it('has its limit', async () => {
 
 describe('joining', () => {
   // promises events#joining, events#waitlist
-  it('takes a place, then a turn in line; again is the same answer; waitlist false means a place or nothing', async () => {
+  it('takes a place while there is one, then a turn in line unless the golfer declines the waitlist; joining again changes nothing', async () => {
     const event = await host.hosts({ maxCouples: 2 });
     const [ann, bob, cy, dee] = [
       harness.golfer('Ann'),
@@ -179,12 +179,13 @@ describe('joining', () => {
   });
 
   // promises events#joining, events#waitlist
-  it('500 at once: exactly as many as there are places, the others in line in order, nobody twice', async () => {
+  it('gives exactly the 100 places to 500 golfers who join at once, and puts the others in line, each golfer once', async () => {
     const event = await host.hosts({ maxCouples: 100 });
     const crowd = Array.from({ length: 500 }, (_, i) => harness.golfer(`Golfer ${i}`));
-    // Messages of one key come one after another; an id in capitals is another key, so these meet at the lock.
+    // Messages with the same key are handled one after another. The id in capitals is another key, so that joins
+    // meet at the gathering's lock.
     const doors = [event, { ...event, id: event.id.toUpperCase() }];
-    // Some are refused at once, because the service has more to do than it can begin in time: they come again.
+    // The service refuses some joins at once, because it could not begin them in time; those are tried again.
     const joins = async (golfer: Golfer, door: Gathering) => {
       for (;;)
         try {
@@ -211,7 +212,7 @@ describe('joining', () => {
     });
   });
 
-  it('is over when the event starts, or is cancelled', async () => {
+  it('is refused once the event has started or is cancelled', async () => {
     const event = await host.hosts();
     const cancelled = await host.hosts();
     await host.cancels(cancelled);
@@ -237,7 +238,7 @@ describe('joining', () => {
 
 describe('the host', () => {
   // promises events#hosts-digest
-  it('hears of those who joined within the hour together, once', async () => {
+  it('is told once, in one message, of all golfers who joined within an hour', async () => {
     const event = await host.hosts({ title: 'Digest', maxCouples: 2 });
     const digests = () => harness.told(host).filter((n) => n.gathering.gatheringId === event.id);
     const ann = harness.golfer('Ann');
@@ -252,7 +253,7 @@ describe('the host', () => {
   });
 
   // promises events#changes
-  it('changes it: those who take part are told what; more room lets the next in', async () => {
+  it('edits the event, participants are told what changed, and a higher capacity gives the next in line a place', async () => {
     const event = await host.hosts({ maxCouples: 2 });
     const [ann, bob, cy] = [harness.golfer('Ann'), harness.golfer('Bob'), harness.golfer('Cy')];
     for (const golfer of [ann, bob, cy]) await golfer.joins(event);
@@ -288,7 +289,7 @@ describe('the host', () => {
     ).toMatchObject({ playDay: 'Friday', entryFeeCents: 500, leagueName: 'Tuesday nights', maxPlayers: 2 });
   });
 
-  it('cannot write to everybody all day', async () => {
+  it('cannot make more than 10 edits an hour of which participants are told', async () => {
     const event = await host.hosts();
     await harness.golfer('Ann').joins(event);
     for (let i = 1; i <= 10; i++) await edits(event, { costPerCouple: i });
@@ -296,7 +297,7 @@ describe('the host', () => {
   });
 
   // promises events#cancelling
-  it('cancels it: everybody is told once, also those in line', async () => {
+  it('cancels the event, and everybody with a place or in line is told once', async () => {
     const event = await host.hosts({ maxCouples: 2 });
     const crowd = ['Ann', 'Bob', 'Cy'].map((name) => harness.golfer(name));
     for (const golfer of crowd) await golfer.joins(event);
@@ -308,9 +309,9 @@ describe('the host', () => {
   });
 });
 
-describe('to a stranger', () => {
+describe('a golfer who does not take part', () => {
   // promises events#roster
-  it('there is nothing to change, and no roster', async () => {
+  it('can neither change the event nor see its roster', async () => {
     const event = await host.hosts();
     const [eve, ann] = [harness.golfer('Eve'), harness.golfer('Ann')];
     await ann.joins(event);
@@ -324,7 +325,7 @@ describe('to a stranger', () => {
 
 // promises events#finding
 describe('the list', () => {
-  it('narrows by what is asked', async () => {
+  it('shows only what matches the text, the filters and the distance', async () => {
     const word = `Zebra${newId().slice(-6)}`;
     await host.hosts({
       title: `${word} A`,
@@ -351,15 +352,15 @@ describe('the list', () => {
     expect(titles(await ann.finds({ text: `${word} 100%` }))).toEqual(['C']);
     expect(titles(await ann.finds({ text: `${word.slice(0, -1)}_` }))).toEqual([]);
     const near = { lat: 39.7684, lng: -86.1581 };
-    // Where C is nobody said: that hides it from no one.
+    // The coordinates of C are unknown, so it is shown at any distance.
     expect(await find(near)).toEqual([`${word} A`, 'C']);
     const both = await ann.finds({ text: word, ...near, distance: 110 });
-    // Indianapolis to Louisville: 107 miles as the crow flies.
+    // Louisville is 107 miles from Indianapolis in a straight line.
     expect(both.items.map((g) => g.distance)).toEqual([expect.closeTo(107, 0), 0, null]);
     await expect(ann.finds({ lat: 3 })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  it('pages by cursor: each once, in order, though others come in between', async () => {
+  it('shows each gathering once and in order over its pages, though others are added in between', async () => {
     const word = `Yak${newId().slice(-6)}`;
     for (const day of [3, 1, 2, 2, 5])
       await host.hosts({ title: `${word} ${day}`, startDate: harness.in(day) });
@@ -379,7 +380,7 @@ describe('the list', () => {
       });
   });
 
-  it('has each viewer’s own, whatever became of it', async () => {
+  it('shows viewers on request what they host or take part in, cancelled gatherings too', async () => {
     const [event, other] = [await host.hosts(), await host.hosts()];
     const ann = harness.golfer('Ann');
     await ann.joins(event);
@@ -397,7 +398,7 @@ describe('the list', () => {
   });
 });
 
-it('the account’s export has what a golfer hosts and takes part in, and what they won', async () => {
+it('the export of an account has the gatherings that the golfer takes part in and the achievements unlocked', async () => {
   const ann = harness.golfer('Ann');
   const event = await host.hosts();
   await ann.joins(event);
@@ -408,9 +409,9 @@ it('the account’s export has what a golfer hosts and takes part in, and what t
   });
 });
 
-describe('an account that is gone', () => {
+describe('a deleted account', () => {
   // promises events#departed-golfers
-  it('hosts nothing and has no place; what is over stays, without the name', async () => {
+  it('hosts nothing and has no place, and past gatherings stay without its name', async () => {
     const gone = await harness.golfer('Gone').mayHost();
     const [ann, bob] = [harness.golfer('Ann'), harness.golfer('Bob')];
     const past = await host.hosts({ startDate: harness.in(1) });

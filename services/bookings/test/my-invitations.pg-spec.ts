@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** A friend with an account of their own. */
+/** Publishes the account of a friend and returns the user's id. */
 async function user(more: Partial<PayloadOf<typeof userSaved>>) {
   const friend = aUser({ username: 'Ann', messagingConsent: true, ...more });
   await harness.happens(userSaved, friend);
@@ -25,7 +25,7 @@ const invitationsOf = (userId: string) => harness.bus.ask(listMyInvitations, { u
 
 // promises messages#answers-in-the-app
 describe('invitations in the app', () => {
-  it('are those to a phone that is proved to be theirs, of every organiser, and answered there', async () => {
+  it('are those that any organiser sent to the user’s verified phone, and the user answers them there', async () => {
     const phone = nextPhone();
     const userId = await user({ phone, phoneVerified: true });
     const rounds = [];
@@ -55,7 +55,7 @@ describe('invitations in the app', () => {
     await eventually(() => expect(harness.published(offerAnswered).map((o) => o.via)).toContain('app'));
   });
 
-  it('an email counts once it is proved, however it is written', async () => {
+  it('are found by an email only once it is verified, in upper or lower case', async () => {
     const email = `ann.${newId()}@golf.example`;
     const pat = harness.organiser().knows(1, ['Ann'], { phone: null, email: email.toUpperCase() });
     const { id } = await pat.creates(48, { sendInvites: true });
@@ -74,7 +74,7 @@ describe('invitations in the app', () => {
     await pat.expects(id, { Ann: 'pending' });
   });
 
-  it('an address that was changed and is not proved again does not count any more', async () => {
+  it('are gone when the phone is no longer verified', async () => {
     const phone = nextPhone();
     const userId = await user({ phone, phoneVerified: true });
     const pat = harness.organiser().knows(1, ['Ann'], { phone });

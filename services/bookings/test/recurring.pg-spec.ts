@@ -31,7 +31,7 @@ describe('a recurring tee time', () => {
   });
   afterEach(() => harness.stop());
 
-  it('is made a week ahead, each Saturday at eight, also past the change of clocks', async () => {
+  it('makes a tee time for each Saturday at eight local time a week ahead, also when the clocks change', async () => {
     const pat = harness.organiser();
     const made = await plans(pat, { startsOn: '2026-10-24' });
     expect(made.next.map((n) => n.dateTime)).toEqual([
@@ -52,7 +52,7 @@ describe('a recurring tee time', () => {
     expect(harness.published(recurringChanged).length).toBeGreaterThan(0);
   });
 
-  it('makes what is due at once, and sends the invites if wished', async () => {
+  it('makes the tee times that are due at once, and sends their invites where the organiser chose so', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
     const { id } = await plans(pat, { sendInvites: true, daysAhead: 14 });
     const [first, second] = await harness.bus.ask(listBookings, { userId: pat.actor.userId });
@@ -66,7 +66,7 @@ describe('a recurring tee time', () => {
     expect(detail.activity[0]!.text).toBe('Recurring tee time made');
   });
 
-  it('pauses, leaves out days, goes on, and ends; what was made stays', async () => {
+  it('makes none while paused, for skipped days or after its deletion, and keeps those that were made', async () => {
     const pat = harness.organiser();
     const { id: recurringId } = await plans(pat);
     await has(pat, ['2026-06-06T13:00']);
@@ -85,7 +85,7 @@ describe('a recurring tee time', () => {
     expect(await teeTimesOf(pat)).toEqual(['2026-06-06T13:00', '2026-06-20T14:30']);
   });
 
-  it('after a week of being down makes what still can be played, once', async () => {
+  it('makes only the tee times that can still be played, once, after the service was down', async () => {
     const pat = harness.organiser();
     await plans(pat);
     await has(pat, ['2026-06-06T13:00']);
@@ -94,7 +94,7 @@ describe('a recurring tee time', () => {
     await has(pat, ['2026-06-06T13:00', '2026-06-27T13:00']);
   });
 
-  it('counts against the free plan; goes on when the month is new', async () => {
+  it('stops when the free plan’s allowance is used, and goes on when a new month begins', async () => {
     const pat = harness.organiser();
     await harness.entitles(pat.actor.userId);
     await eventually(async () =>
@@ -109,13 +109,13 @@ describe('a recurring tee time', () => {
 });
 
 // promises tee-times#recurring
-describe('the rules of a recurring tee time', () => {
+describe('creating and changing recurring tee times', () => {
   beforeAll(async () => {
     harness = await startBookings();
   });
   afterAll(() => harness.stop());
 
-  it('is somebody’s own', async () => {
+  it('answers not found to anybody but the organiser', async () => {
     const pat = harness.organiser();
     const { id: recurringId } = await plans(pat);
     const stranger = { ...pat.actor, userId: newId() };
@@ -140,7 +140,7 @@ describe('the rules of a recurring tee time', () => {
     });
   });
 
-  it('at most 20 of them', async () => {
+  it('refuses the 21st of an organiser', async () => {
     const pat = harness.organiser();
     for (let i = 0; i < 20; i++) await plans(pat, { startsOn: '2027-01-01' });
     await expect(plans(pat)).rejects.toMatchObject({ code: 'recurring.too-many' });

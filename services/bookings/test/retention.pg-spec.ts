@@ -39,9 +39,9 @@ async function rows(sql: string) {
   );
 }
 
-describe('pages', () => {
+describe('the pages of tee times', () => {
   // promises tee-times#pages
-  it('follow one another without a gap, soonest first', async () => {
+  it('list each tee time once, soonest first', async () => {
     const pat = harness.organiser();
     for (const hours of [30, 10, 20, 20, 40]) await pat.creates(hours);
     const userId = pat.actor.userId;
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     await expect(feed(second!)).rejects.toMatchObject({ code: 'calendar.not-found' });
   });
 
-  it('keeps the entry’s uid, counts its changes, and takes a cancelled one out', async () => {
+  it('keeps an entry’s uid, raises its sequence with each change, and marks a cancelled one', async () => {
     const pat = harness.organiser();
     const { userId } = pat.actor;
     const { id: bookingId, dateTime } = await pat.creates(48, { courseAddress: '8802 W 56th St' });
@@ -106,7 +106,7 @@ describe('the calendar', () => {
 
 describe('retention', () => {
   // promises accounts#retention
-  it('erases what is older than three years, and what hangs on it, at night', async () => {
+  it('deletes tee times older than three years with their offers and activity', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const old = await pat.creates(24, { sendInvites: true });
     harness.clock.forward(30 * 24 * HOUR);
@@ -119,7 +119,7 @@ describe('retention', () => {
       expect(await rows(`select 1 from ${table} where booking_id = '${old.id}'`)).toEqual([]);
   });
 
-  it('exports everything of a golfer, in pages', async () => {
+  it('exports all of a golfer’s tee times in pages', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     for (let i = 0; i < 51; i++) await pat.creates(24 + i, i ? {} : { sendInvites: true });
@@ -135,7 +135,7 @@ describe('retention', () => {
     expect(second).toMatchObject({ teeTimes: [{ venueName: 'Eagle Creek' }], achievements: [], next: null });
   });
 
-  it('a golfer who left: rounds to come are off, past ones name nobody, copies are gone', async () => {
+  it('cancels the coming tee times of a deleted account, removes names from past ones and deletes the copies', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     const past = await pat.creates(24, { sendInvites: true, notes: 'Bring Ann’s putter' });

@@ -20,7 +20,7 @@ const asked = (bookingId: string) =>
 
 // promises ladder#late-contacts
 describe('a ladder that starts while contacts does not answer', () => {
-  it('asks nobody it does not know, says so, and asks tier 1 as soon as contacts answers', async () => {
+  it('asks nobody while it knows no contacts, says so in the activity, and asks tier 1 as soon as contacts answers', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']).knows(2, ['Dee']);
     harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
@@ -35,9 +35,9 @@ describe('a ladder that starts while contacts does not answer', () => {
     expect((await pat.sees(booking.id)).activity.at(-1)!.text).toBe('Tier 1 asked: Ann, Bob, Cy');
   });
 
-  it('asks those it knows at once, and whoever else is in tier 1 before anybody of tier 2', async () => {
+  it('asks the contacts it knows at once, and the rest of tier 1 before anybody of tier 2', async () => {
     const pat = harness.organiser().knows(1, ['Ann']).knows(2, ['Eve', 'Fay']);
-    // Bookings knows these three from an earlier act.
+    // Creating this tee time tells bookings of these three contacts.
     await pat.creates();
     pat.knows(1, ['Bob', 'Cy']);
     harness.away.contacts = true;
@@ -50,7 +50,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     await eventually(() => expect(asked(booking.id)).toEqual(['Ann', 'Bob', 'Cy']));
   });
 
-  it('goes on without waiting for its own next try when a contact-saved event arrives', async () => {
+  it('goes on as soon as a contact-saved event arrives, without waiting for its own next try', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
     harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
@@ -59,11 +59,11 @@ describe('a ladder that starts while contacts does not answer', () => {
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
   });
 
-  it('does not tell the organiser that nobody is left while it does not know who there is', async () => {
+  it('does not tell the organiser that nobody is left before contacts has answered', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const booking = await pat.creates();
     harness.away.contacts = true;
-    // "There is nobody to ask" would be untrue: nobody has said so.
+    // The command is not refused with "nobody to ask", because contacts has not said so.
     await pat.sends(booking.id);
     const ofThis = () => harness.published(ladderStopped).filter((s) => s.teeTime.bookingId === booking.id);
     expect(ofThis()).toEqual([]);
@@ -72,7 +72,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     await pat.expects(booking.id, { Ann: 'pending' });
   });
 
-  it('is told that there is nobody to ask once contacts has said so', async () => {
+  it('tells the organiser that nobody is left once contacts has answered with no contacts', async () => {
     const pat = harness.organiser();
     const booking = await pat.creates();
     await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.nobody-to-ask' });
@@ -90,7 +90,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     );
   });
 
-  it('keeps seats that are promised already, and asks the late ones next', async () => {
+  it('keeps the offers it has made, and asks the contacts it learns of late next', async () => {
     const pat = harness.organiser().knows(2, ['Eve', 'Fay', 'Gus']);
     await pat.creates();
     pat.knows(1, ['Ann']);

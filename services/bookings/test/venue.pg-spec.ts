@@ -33,7 +33,7 @@ function venue(more: Partial<Venue> = {}): Venue {
 const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
 
 // promises tee-times#venue-or-course
-describe('a tee time at a venue that was searched', () => {
+describe('a tee time at a venue that the golfer searched for', () => {
   it('has the venue’s name, address and zone', async () => {
     const { id } = venue();
     const booking = await harness.organiser().creates(48, searched(id));
@@ -45,7 +45,7 @@ describe('a tee time at a venue that was searched', () => {
     });
   });
 
-  it('says the town where no address is known', async () => {
+  it('has the venue’s town as its address where no address is known', async () => {
     const { id } = venue({ address: null });
     expect(await harness.organiser().creates(48, searched(id))).toMatchObject({
       courseAddress: 'San Francisco, CA',
@@ -63,7 +63,7 @@ describe('a tee time at a venue that was searched', () => {
     });
   });
 
-  it('while venues is away, is as the client says', async () => {
+  it('has the name, address and zone that the client gives while venues does not answer', async () => {
     const { id } = venue();
     harness.away.venues = true;
     expect(await harness.organiser().creates(48, { ...searched(id), courseAddress: 'Here' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a tee time at a venue that was searched', () => {
     });
   });
 
-  it('the roulette’s: a venue, a time, players, notes, pending', async () => {
+  it('is created with what the roulette sends: a venue, a time, players, notes and the status pending', async () => {
     const { id } = venue();
     const booking = await harness.organiser().creates(48, {
       isManualEntry: undefined,
@@ -92,7 +92,7 @@ describe('a tee time at a venue that was searched', () => {
     });
   });
 
-  it('moves to another venue, and its zone goes with it', async () => {
+  it('takes the name and the zone of the venue to which it is moved', async () => {
     const pat = harness.organiser();
     const { id: bookingId } = await pat.creates();
     const { id: venueId } = venue({ name: 'Bethpage', timeZone: 'America/New_York' });
@@ -104,7 +104,7 @@ describe('a tee time at a venue that was searched', () => {
     });
   });
 
-  describe('where another course is named', () => {
+  describe('edited with a course name', () => {
     const renamed = async (changes: object) => {
       const pat = harness.organiser();
       const { id } = await pat.creates(48, searched(venue().id));
@@ -112,7 +112,7 @@ describe('a tee time at a venue that was searched', () => {
       return harness.bus.send(updateBooking, { ...who, ...changes });
     };
 
-    it('is no longer there: not by its id, its address, or its zone', async () =>
+    it('loses the venue’s id, address and zone where the name is another', async () =>
       expect(await renamed({ venueName: 'The Fort' })).toMatchObject({
         venueId: null,
         venueName: 'The Fort',
@@ -121,12 +121,12 @@ describe('a tee time at a venue that was searched', () => {
         isManualEntry: true,
       }));
 
-    it('is at the address and in the zone that are said', async () => {
+    it('has the address and the zone that come with another name', async () => {
       const said = { venueName: 'The Fort', courseAddress: '6002 N Post Rd', timeZone: 'America/New_York' };
       expect(await renamed(said)).toMatchObject({ ...said, venueId: null });
     });
 
-    it('stays where its own name is only said again', async () =>
+    it('stays at the venue where the name is the same', async () =>
       expect(await renamed({ venueName: 'Harding Park', cost: '$60' })).toMatchObject({
         venueId: expect.any(String),
         courseAddress: '99 Harding Rd',

@@ -5,11 +5,11 @@ type Tier = Achievement['tier'];
 export interface Rule extends Pick<Achievement, 'id' | 'title' | 'description' | 'category' | 'tier'> {
   max: number;
   measure: (tally: Tally) => number;
-  /** What the golfer may call themselves. */
+  /** The honorary title that the golfer receives. */
   honour?: string;
 }
 
-/** What an achievement is worth, by its tier (tee-times#achievements). */
+/** The experience points of an achievement, by its tier (tee-times#achievements). */
 export const XP: Record<Tier, number> = { bronze: 50, silver: 100, gold: 250, platinum: 500 };
 export const ICON: Record<Tier, Achievement['icon']> = {
   bronze: 'award',
@@ -38,7 +38,7 @@ const venues = (t: Tally) => t.venues.size;
 const invited = (t: Tally) => t.invited.size;
 const games = (t: Tally) => t.games;
 
-/** Six of each category. A game counts once its tee time has come with two or more players in. */
+/** Six achievements in each category. A round counts when its tee time comes with two or more players in. */
 export const CATALOGUE: Rule[] = [
   exploration('first-tee', 'bronze', 'First Tee', 'Play your first round', 1, venues),
   exploration('explorer', 'bronze', 'Explorer', 'Play at 3 different venues', 3, venues),

@@ -6,7 +6,7 @@ import type { Fact } from './fact.js';
 import { FactsRepository } from './facts.repository.js';
 import { achievementsOf } from './progress.js';
 
-/** Writes a fact down, once, and says what it unlocked. */
+/** Stores a fact once and publishes an event for each achievement that it unlocks. */
 @Injectable()
 export class FactRecorder {
   constructor(
@@ -14,7 +14,7 @@ export class FactRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `zone`: where the golfer's own is not known yet. */
+  /** `zone` decides the day of the fact while the golfer's own zone is not known. */
   async record(tx: Tx, userId: string, fact: Omit<Fact, 'day'>, zone: string): Promise<void> {
     const day = dayIn(fact.at, (await this.facts.zoneOf(tx, userId)) ?? zone);
     if (!(await this.facts.add(tx, userId, { ...fact, day }))) return;

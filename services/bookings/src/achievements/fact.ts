@@ -1,26 +1,29 @@
-/** Something a golfer did. Facts are never changed or taken back: from them alone all progress is computed. */
+/**
+ * Something that a golfer did. Progress is computed from facts alone: a fact is never changed, and it is deleted only
+ * with the account.
+ */
 export type FactKind = 'planned' | 'invited' | 'filled' | 'played' | 'joined' | 'handicap';
 
 export interface Fact {
   kind: FactKind;
-  /** What it was done to: one fact for each, however often the event comes. */
+  /** What the fact is about, such as an offer's id. A golfer has at most one fact for each kind and ref. */
   ref: string;
   at: Date;
-  /** `2026-06-06`: the day it was in the golfer's own zone when it was written down. */
+  /** The day of `at`, such as `2026-06-06`, in the zone that the golfer had when the fact was stored. */
   day: string;
   detail: {
-    /** played */
+    /** The next three are set for the kind `played`. */
     venue?: string;
     minuteOfDay?: number;
     difficulty?: string | null;
-    /** invited */
+    /** Set for the kind `invited`. */
     contactId?: string;
-    /** handicap */
+    /** Set for the kind `handicap`. */
     handicap?: number;
   };
 }
 
-/** One order for all: the same facts give the same dates, whatever the order in which they came. */
+/** Sorts facts by time, kind and ref, so that their order of arrival does not change when something was unlocked. */
 export const inOrder = (facts: Fact[]): Fact[] =>
   [...facts].sort(
     (a, b) => a.at.getTime() - b.at.getTime() || (`${a.kind} ${a.ref}` < `${b.kind} ${b.ref}` ? -1 : 1),

@@ -11,7 +11,9 @@ import { Controller } from '@nestjs/common';
 import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 
-/** What happened, as facts. The time is the event's own or the row's; the clock's only where neither knows it. */
+/**
+ * Turns events into facts. A fact's time comes from the event or the stored row, and from the clock where both lack it.
+ */
 @Controller()
 export class FactsListeners {
   constructor(

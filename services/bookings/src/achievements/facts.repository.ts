@@ -2,7 +2,7 @@ import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Fact, FactKind } from './fact.js';
 
-/** Stands among the facts of an account that is gone, so that none that comes late brings it back. */
+/** The kind of the row that marks a deleted account: while it exists, an event that arrives late adds no fact. */
 const ERASED = 'erased';
 
 @Injectable()
@@ -16,7 +16,10 @@ export class FactsRepository {
     );
   }
 
-  /** One writer a golfer, so that nobody misses what another unlocks. True where it is new. */
+  /**
+   * Returns whether the fact is new. One transaction at a time adds a golfer's facts, so that each sees all earlier
+   * ones when it looks for what is unlocked.
+   */
   async add(tx: Tx, userId: string, fact: Fact): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('facts:' || $1, 0))`, [userId]);
     const rows = await tx.query(
@@ -38,7 +41,7 @@ export class FactsRepository {
     return rows.length > 0;
   }
 
-  /** True where it was not known to be unlocked. */
+  /** Returns true if the achievement was not unlocked before. */
   async unlock(tx: Tx, userId: string, achievementId: string, at: string): Promise<boolean> {
     const rows = await tx.query(
       `insert into unlocked (user_id, achievement_id, unlocked_at) values ($1, $2, $3) on conflict do nothing returning 1`,
@@ -56,7 +59,7 @@ export class FactsRepository {
     ]);
   }
 
-  /** The golfer's own zone, once their account is known here. */
+  /** The golfer's own zone; undefined until bookings knows the account. */
   async zoneOf(tx: Tx, userId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ zone: string }>(`select time_zone as zone from players where id = $1`, [
       userId,
@@ -69,7 +72,7 @@ export class FactsRepository {
     return row?.at;
   }
 
-  /** When the last of those who are in said so. */
+  /** When the last of the friends who are in replied. */
   async filledAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
     const [row] = await tx.query<{ at: Date | null }>(
       `select max(replied_at) as at from offers where booking_id = $1 and state in ('accepted', 'reconfirm')`,
@@ -78,7 +81,7 @@ export class FactsRepository {
     return row?.at ?? undefined;
   }
 
-  /** The accounts behind these addresses. */
+  /** The ids of the users who have one of these phones or emails. */
   async accountsOf(tx: Tx, phones: string[], emails: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from players where phone = any($1) or lower(email) = any($2) order by id`,

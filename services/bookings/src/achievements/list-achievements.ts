@@ -5,7 +5,7 @@ import { dayIn } from '../wall-clock.js';
 import { FactsRepository } from './facts.repository.js';
 import { achievementsOf, statsOf } from './progress.js';
 
-/** Computed from the facts each time: there is nothing that could disagree with them. */
+/** Achievements are computed from the facts at each request, so that no stored progress can contradict them. */
 @Controller()
 export class ListAchievements {
   constructor(

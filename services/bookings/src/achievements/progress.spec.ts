@@ -7,7 +7,7 @@ import { runAround, streakOn, weekNumber } from './runs.js';
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-06-01T15:00:00Z');
 let refs = 0;
-/** Something done so many days after a Monday. */
+/** A fact of the given kind, `day` days after Monday, June 1, 2026. */
 const fact = (kind: FactKind, day: number, detail: Fact['detail'] = {}): Fact => {
   const at = new Date(START + day * DAY_MS);
   return { kind, ref: String(refs++), at, day: at.toISOString().slice(0, 10), detail };
@@ -23,7 +23,7 @@ const one = (facts: Fact[], id: string) => achievementsOf(facts).find((a) => a.i
 
 // promises tee-times#achievements
 describe('the catalogue', () => {
-  it('has 24, six of each category, of all four tiers, each with an id of its own', () => {
+  it('has 24 achievements with distinct ids, six in each category, and each category has all four tiers', () => {
     expect(CATALOGUE).toHaveLength(24);
     expect(new Set(CATALOGUE.map((rule) => rule.id)).size).toBe(24);
     for (const category of ['exploration', 'social', 'skill', 'consistency']) {
@@ -45,14 +45,14 @@ describe('levels', () => {
   ])('%d XP is level %d, %d to go', (xp, level, toGo) =>
     expect(levelOf(xp)).toEqual({ level, totalXP: xp, xpToNextLevel: toGo }),
   );
-  it('each takes more than the one before', () => {
+  it('each level takes more XP than the one before', () => {
     const steps = many(20, () => played(0)).map((_, i) => xpOfLevel(i + 2) - xpOfLevel(i + 1));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
   });
 });
 
 // promises tee-times#achievements
-describe('each achievement, at its edge', () => {
+describe('an achievement', () => {
   const venue = (i: number) => played(i * 10, { venue: `Course ${i}` });
   const invited = (i: number) => fact('invited', i * 10, { contactId: `c${i}` });
   const filled = (i: number) => fact('filled', i * 10);
@@ -91,7 +91,7 @@ describe('each achievement, at its edge', () => {
     expect(one([...facts, ...many(count, make)], id)).toMatchObject({ progress: count });
   });
 
-  it('the clock’s edges: 8:00 is not early, 5 PM is not twilight', () => {
+  it('of early or twilight rounds does not count a round at exactly 8 AM or 5 PM', () => {
     const facts = [
       ...many(3, (i) => played(i * 10, { minuteOfDay: 480 })),
       ...many(3, (i) => played(i * 10, { minuteOfDay: 1_020 })),
@@ -105,7 +105,7 @@ describe('each achievement, at its edge', () => {
   ])('a handicap of %d is not yet %s', (handicap, id) =>
     expect(one([fact('handicap', 0, { handicap })], id).unlocked).toBe(false),
   );
-  it('one venue or friend again and again counts once', () => {
+  it('of venues or invited friends counts each venue and each friend once', () => {
     const facts = [
       ...many(9, (i) => played(i * 10)),
       ...many(9, (i) => fact('invited', i * 10, { contactId: 'c' })),
@@ -115,28 +115,28 @@ describe('each achievement, at its edge', () => {
 });
 
 describe('streaks', () => {
-  it('a gap of one day starts anew; today need not have come yet', () => {
+  it('a streak ends with one missed day, but not while the golfer can still be active today', () => {
     const facts = [0, 1, 3, 4].map((day) => fact('planned', day));
     expect(statsOf(facts, '2026-06-05').streakDays).toBe(2);
     expect(statsOf(facts, '2026-06-06').streakDays).toBe(2);
     expect(statsOf(facts, '2026-06-07').streakDays).toBe(0);
     expect(one(facts, 'on-a-roll').progress).toBe(2);
   });
-  it('counts around a number and up to today', () => {
+  it('a run is counted around a number, a streak up to today or yesterday', () => {
     expect(runAround(new Set([1, 2, 3, 5]), 2)).toBe(3);
     expect(runAround(new Set([1, 2, 3, 5]), 4)).toBe(0);
     expect([streakOn(new Set([1, 2]), 2), streakOn(new Set([1, 2]), 3), streakOn(new Set(), 3)]).toEqual([
       2, 2, 0,
     ]);
   });
-  it('weeks begin on Monday', () => {
+  it('a week begins on Monday', () => {
     expect(weekNumber('2026-06-07') + 1).toBe(weekNumber('2026-06-08'));
     expect(weekNumber('2026-06-01')).toBe(weekNumber('2026-06-07'));
   });
 });
 
 describe('the stats', () => {
-  it('add up', () => {
+  it('give level, points, venues, rounds, invited players and streak of a golfer’s facts', () => {
     const facts = [played(0), played(1, { venue: 'Coffin' }), fact('invited', 1, { contactId: 'c' })];
     expect(unlockedBy(facts)).toEqual(['first-tee', 'first-invite']);
     expect(statsOf(facts, '2026-06-02')).toEqual({
@@ -151,7 +151,7 @@ describe('the stats', () => {
       totalAchievements: 24,
     });
   });
-  it('of nothing are nothing', () => {
+  it('of a golfer without facts are level 1 and zeros', () => {
     expect(statsOf([], '2026-06-02')).toMatchObject({
       level: 1,
       totalXP: 0,
@@ -162,7 +162,7 @@ describe('the stats', () => {
   });
 });
 
-it('the order in which facts come changes nothing', () => {
+it('achievements are the same in whatever order the facts arrive', () => {
   const facts = [
     ...many(12, (i) => played(i, { venue: `Course ${i % 5}`, minuteOfDay: 400 + i * 60 })),
     ...many(12, (i) => fact('invited', i % 4, { contactId: `c${i}` })),

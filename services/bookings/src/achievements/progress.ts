@@ -4,7 +4,7 @@ import { inOrder, type Fact } from './fact.js';
 import { dayNumber, streakOn } from './runs.js';
 import { Tally } from './tally.js';
 
-/** Level n begins at 50 n (n - 1) XP: each takes 100 more than the one before it, the first 100. */
+/** The XP at which a level begins. Level 1 takes 100 XP, each further level 100 more than the one before it. */
 export const xpOfLevel = (level: number) => 50 * level * (level - 1);
 
 export function levelOf(totalXP: number): Pick<AchievementStats, 'level' | 'totalXP' | 'xpToNextLevel'> {
@@ -13,7 +13,7 @@ export function levelOf(totalXP: number): Pick<AchievementStats, 'level' | 'tota
   return { level, totalXP, xpToNextLevel: xpOfLevel(level + 1) - totalXP };
 }
 
-/** Walks through the facts once: an achievement was unlocked by the fact that completed it. */
+/** Adds up the facts in order; an achievement is unlocked at the time of the fact that completes it. */
 function walk(facts: Fact[]): { tally: Tally; unlockedAt: Map<string, Date> } {
   const tally = new Tally();
   const unlockedAt = new Map<string, Date>();
@@ -48,7 +48,7 @@ export function achievementsOf(facts: Fact[]): Achievement[] {
   return CATALOGUE.map((rule) => shown(rule, tally, unlockedAt.get(rule.id)));
 }
 
-/** `today`: the day it is in the golfer's own zone. */
+/** `today` is the current day, such as `2026-06-06`, in the golfer's own zone. */
 export function statsOf(facts: Fact[], today: string): AchievementStats {
   const { tally, unlockedAt } = walk(facts);
   const won = CATALOGUE.filter((rule) => unlockedAt.has(rule.id));

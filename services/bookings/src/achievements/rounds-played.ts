@@ -6,12 +6,14 @@ import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 
-/** See who is in when a tee time has come; the key is its id. */
+/** Counts the round when its tee time comes; the key is the booking's id. */
 const countRound = defineTimer('bookings.count-round');
-/** One golfer alone plays no game. */
+/** A round counts with this many players or more. */
 const ENOUGH = 2;
 
-/** Follows tee times from their making to the moment when they have come. */
+/**
+ * Records that a tee time was planned and, when it comes, that the organiser and each player with an account played.
+ */
 @Controller()
 export class RoundsPlayed {
   constructor(
@@ -24,7 +26,7 @@ export class RoundsPlayed {
   @On(teeTimeChanged, 'RoundsPlayed.onTeeTime')
   async onTeeTime({ bookingId, version }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
-    // A later change brings an event of its own, in order.
+    // The tee time has changed since: the event of that change comes later and is handled then.
     if (!round || round.teeTime.version !== version) return;
     const { organiserId, dateTime, createdAt, timeZone, status } = round.teeTime;
     const fact = { kind: 'planned', ref: bookingId, at: createdAt, detail: {} } as const;

@@ -4,7 +4,7 @@ import { isIn } from '../ladder/ladder.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
-/** The organiser's own tee time; who is in stands in the text and does not count as a change. */
+/** The organiser's own tee time. Its description names the players; a new player does not raise the sequence. */
 export function organiserEntry(round: Round): CalendarEntry {
   return {
     ...facts(round),
@@ -14,7 +14,7 @@ export function organiserEntry(round: Round): CalendarEntry {
   };
 }
 
-/** A friend's: the same entry as the one in the mail. Whoever is out again loses it. */
+/** The entry of a friend, with the uid of the one in their email. It is cancelled when the friend is no longer in. */
 export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
   return {
     ...facts(round),

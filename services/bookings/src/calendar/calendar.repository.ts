@@ -36,7 +36,7 @@ export class CalendarRepository {
     await tx.query(`delete from calendar_links where user_id = $1`, [userId]);
   }
 
-  /** Of the organiser's own, those from `since` on. */
+  /** The ids of the organiser's own tee times after `since`, latest first, at most `most`. */
   async teeTimesOf(userId: string, since: Date, most: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `select id from tee_times where organiser_id = $1 and tee_time > $2 order by tee_time desc limit $3`,

@@ -7,7 +7,7 @@ import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { organiserEntry, playerEntry } from './calendar-entry.js';
 import { CalendarRepository } from './calendar.repository.js';
 
-/** What a calendar shows of the past, and how many entries at most. */
+/** How far back the calendar goes, and how many organised and how many played rounds it shows at most. */
 const SINCE_MS = 90 * 24 * 3_600_000;
 const MOST = 500;
 

@@ -9,7 +9,10 @@ export class AllowanceRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('allowance:' || $1, 0))`, [userId]);
   }
 
-  /** How many tee times count against the free plan since then; one that was cancelled soon after it was made does not. */
+  /**
+   * How many tee times made since `since` count against the free plan. A tee time that was cancelled within
+   * FREE_CANCEL_WITHIN_MS after it was made does not count.
+   */
   async used(tx: Tx | Db, userId: string, since: Date): Promise<number> {
     const [row] = await tx.query<{ used: number }>(
       `select count(*)::int as used from tee_times

@@ -10,7 +10,7 @@ interface Golfer {
   timeZone: string;
 }
 
-/** The free plan's tee times of a calendar month in the golfer's own zone. */
+/** How many tee times a golfer may plan and has planned in a calendar month of their own zone. */
 @Injectable()
 export class MonthlyAllowance {
   constructor(
@@ -34,8 +34,9 @@ export class MonthlyAllowance {
   }
 
   /**
-   * Takes one of the month's tee times: true where it counts, false where the golfer has as many as they like.
-   * The golfer's others wait until this transaction ends, so that two at once cannot both take the last one.
+   * Takes one of the month's tee times. Returns whether it counts: false for a golfer without a limit. Throws
+   * `allowanceUsed` where none is left. The golfer's other transactions wait here until this one ends, so that two at
+   * once cannot both take the last one.
    */
   async take(tx: Tx, golfer: Golfer): Promise<boolean> {
     await this.allowances.lock(tx, golfer.userId);

@@ -2,14 +2,14 @@ import type { Entitlement } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What billing decided of a golfer, as far as bookings needs it. */
+/** What billing decided about a golfer, as far as bookings needs it. */
 export interface Entitled {
-  /** As many tee times as they like. */
+  /** May plan any number of tee times. */
   premium: boolean;
   /** May create couples events and public leagues. */
   mayHost: boolean;
 }
-/** Billing has said nothing yet: a new golfer's days of trial. */
+/** Applies while billing has said nothing about a golfer yet: a new golfer is in trial. */
 const IN_TRIAL: Entitled = { premium: true, mayHost: false };
 
 @Injectable()

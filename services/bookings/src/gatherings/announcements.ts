@@ -6,7 +6,7 @@ import { MembersRepository, type Member } from './members.repository.js';
 
 type What = 'promoted' | 'changed' | 'cancelled' | 'joined';
 
-/** Publishes in the command's transaction what happened: for the screens of those whom it concerns, and as messages to people. */
+/** In the caller's transaction, publishes what happened: `changed` updates screens, `announce` sends messages. */
 @Injectable()
 export class Announcements {
   constructor(
@@ -25,7 +25,7 @@ export class Announcements {
     });
   }
 
-  /** Each hears of it in a message of their own: one who cannot be reached holds up nobody. */
+  /** Publishes one event for each user, so that a user who cannot be reached holds up nobody else. */
   async announce(
     tx: Tx,
     g: Gathering,
@@ -46,7 +46,7 @@ export class Announcements {
     await this.outbox.publish(tx, gatheringJoined, { kind: g.kind, gatheringId: g.id, userId, at });
   }
 
-  /** Gives the free places of a locked gathering to the first in line. The caller saves it. */
+  /** Gives the free places of a locked gathering to the first in line. The caller saves the gathering. */
   async promote(tx: Tx, g: Gathering): Promise<Member[]> {
     const promoted = await this.members.promote(tx, g.id, freePlaces(g));
     g.taken += promoted.length;

@@ -8,7 +8,7 @@ import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 import { notifyHost } from './timers.js';
 
-/** Calls a locked gathering off and tells everybody who has or waits for a place, but the host. */
+/** Cancels a locked gathering and tells everybody except the host who has a place or waits for one. */
 @Injectable()
 export class GatheringCancellation {
   constructor(

@@ -15,7 +15,7 @@ const CITIES: City[] = [
   { name: /\b(st\.?|saint) louis\b/i, lat: 38.627, lng: -90.1994, timeZone: 'America/Chicago' },
 ];
 
-/** The first text that names a known city decides; what is unknown stays unknown. */
+/** The known city that the first matching text names; undefined where none of the texts names one. */
 export function cityIn(texts: Array<string | null | undefined>): Omit<City, 'name'> | undefined {
   for (const text of texts) {
     const city = text ? CITIES.find(({ name }) => name.test(text)) : undefined;

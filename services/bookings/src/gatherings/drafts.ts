@@ -14,7 +14,9 @@ import type { GivenLocation } from './location-resolver.js';
 type EventInput = z.output<typeof EditCouplesEventBody>;
 type LeagueInput = z.output<typeof EditPublicLeagueBody>;
 
-/** What somebody said of a gathering, in its own terms; what is absent was not said. */
+/**
+ * What a request says of a gathering, under the gathering's own field names. A field is absent where it says nothing.
+ */
 export interface Draft {
   kind: GatheringKind;
   fields: Partial<Gathering>;
@@ -78,7 +80,7 @@ export function leagueDraft(input: LeagueInput): Draft {
   };
 }
 
-/** Begins and ends as the draft says, in the zone of the place; an event is over when it starts. */
+/** Start and end as the draft says, in `zone`, else as they were before. An event is over when it starts. */
 export function timesOf(
   draft: Draft,
   zone: string,
@@ -90,7 +92,7 @@ export function timesOf(
   return { startsAt, overAt: draft.endDate && momentIn(draft.endDate, zone, LAST_MINUTE) } as never;
 }
 
-/** A league may begin on the day of its making; what began already may keep its beginning. */
+/** A league may start today. An edit that does not name the start may keep one that is past. */
 export function assertTimes(draft: Draft, { startsAt, overAt }: Gathering, zone: string, now: Date): void {
   const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayIn(startsAt, zone) < dayIn(now, zone);
   if (draft.startDate !== undefined) {

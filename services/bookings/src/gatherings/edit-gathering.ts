@@ -21,13 +21,13 @@ import { OwnGathering } from './own-gathering.js';
 import { LocationResolver } from './location-resolver.js';
 
 const HOUR_MS = 3_600_000;
-/** How often in an hour everybody who takes part may be told that something changed. */
+/** How many edits an hour may send messages to the participants of a gathering. */
 const CHANGES_AN_HOUR = 10;
 
 interface Prepared {
   venueId: string | null;
   venue: Venue | undefined;
-  /** Whether this edit was counted as one of which people are told. */
+  /** Whether this edit was counted against CHANGES_AN_HOUR. */
   counted: boolean;
 }
 interface Mine {
@@ -71,7 +71,7 @@ export class EditGathering {
     return (await this.edit(tx, { id, userId }, leagueDraft(input), prepared)) as PublicLeague;
   }
 
-  /** Looks up the venue, and counts the edit if people are told of it, as far as one can tell before the lock. */
+  /** Looks up the venue, and counts the edit if participants will be told of it, as far as is known before the lock. */
   private async prepare({ id, userId }: Mine, draft: Draft): Promise<Prepared> {
     const before = await this.gatherings.find(id, draft.kind);
     if (before?.hostId !== userId) throw gatheringNotFound();
@@ -86,7 +86,7 @@ export class EditGathering {
   private async edit(tx: Tx, mine: Mine, draft: Draft, prepared: Prepared) {
     const one = { ...mine, kind: draft.kind };
     const before = await this.own.lockMine(tx, one);
-    // Somebody moved it between the two steps: the caller's repeat finds the other venue.
+    // The gathering was moved between the two steps: when the caller repeats the edit, the right venue is looked up.
     if (prepared.venueId !== venueIdOf(before, draft)) throw serviceUnavailable();
     const after = this.allowed(before, draft, prepared.venue);
 
@@ -96,7 +96,7 @@ export class EditGathering {
     const changed = changedFacts(before, after);
     const told = members.filter((id) => id !== mine.userId && !promoted.includes(id));
     if (changed.length && told.length) {
-      // Somebody joined or changed it between the two steps: the caller's repeat counts.
+      // Somebody joined, or the gathering changed, between the two steps: the caller's repeat of the edit is counted.
       if (!prepared.counted) throw serviceUnavailable();
       await this.announcements.announce(tx, after, 'changed', told, { changed });
     }
@@ -109,7 +109,7 @@ export class EditGathering {
       throw tooManyRequests({ details: { retryAfter: HOUR_MS / 1000 } });
   }
 
-  /** What it becomes by this edit. Throws where that may not be. */
+  /** The gathering after this edit. Throws where the edit is not allowed. */
   private allowed(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
     const now = this.clock.now();
     assertAhead(before, now);
@@ -126,7 +126,7 @@ export class EditGathering {
     return { ...before, ...draft.fields, ...location, ...times, venueNames };
   }
 
-  /** A place that is named anew is looked up anew: the old point may be in another town. */
+  /** Where the edit names a place, its coordinates are found again: the old ones may be in another town. */
   private location(before: Gathering, draft: Draft, venue: Venue | undefined) {
     const { location } = draft;
     const { timeZone } = location;
@@ -140,7 +140,7 @@ export class EditGathering {
 
 const namesLocation = ({ location: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
 
-/** The venue whose facts the change needs; null where it needs none. */
+/** The id of the venue that the edit has to look up; null where it needs none. */
 function venueIdOf(before: Gathering, draft: Draft): string | null {
   if (!namesLocation(draft)) return null;
   const { venueId, venueNames } = draft.location;

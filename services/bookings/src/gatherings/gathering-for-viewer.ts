@@ -1,7 +1,7 @@
 import type { GatheringFilters, GatheringKind } from '@game/contracts';
 import type { Gathering } from './gathering.js';
 
-/** A gathering with what one viewer sees of it besides: their own place, the waitlist, the distance. */
+/** A gathering with what depends on its viewer: their own place, the waitlist, the distance. */
 export interface GatheringForViewer extends Gathering {
   place: 'in' | 'waiting' | null;
   waitlistCount: number;
@@ -10,7 +10,7 @@ export interface GatheringForViewer extends Gathering {
   distance: number | null;
 }
 
-/** Where a page ended. */
+/** The last gathering of a page. */
 export interface PageCursor {
   startsAt: string;
   id: string;
@@ -29,11 +29,11 @@ export interface PageQuery extends Pick<
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A cursor names the last one of its page; it means nothing to the caller. */
+/** A cursor names the last gathering of its page. Callers must treat it as opaque. */
 export const cursorOf = ({ startsAt, id }: Pick<Gathering, 'startsAt' | 'id'>) =>
   Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
 
-/** Undefined for what is no cursor of ours. */
+/** Returns undefined for a text that is not a cursor made by `cursorOf`. */
 export function readCursor(cursor: string): PageCursor | undefined {
   const [startsAt = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = !rest.length && ISO.test(startsAt) && !Number.isNaN(Date.parse(startsAt)) && UUID.test(id);

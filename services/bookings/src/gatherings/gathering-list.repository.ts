@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { ROW } from './gathering.row.js';
 import type { GatheringForViewer, PageQuery } from './gathering-for-viewer.js';
 
-/** As everywhere in the product (venues#search-by-place). */
+/** The radius with which the whole product computes distances (venues#search-by-place). */
 const EARTH_RADIUS_MILES = 3959;
-/** One degree of latitude is a little more than this anywhere: the box never cuts off what the circle holds. */
+/**
+ * With this radius a degree of latitude is slightly longer than this, so the box never cuts off a part of the circle.
+ */
 const MILES_A_DEGREE = 69;
 
 const FOR_VIEWER = `${ROW}, m.state as place,
@@ -16,7 +18,7 @@ const FOR_VIEWER = `${ROW}, m.state as place,
 const FROM = `from gatherings g left join gathering_members m on m.gathering_id = g.id and m.user_id = $1`;
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a viewer sees: each gathering with the viewer's own part in it. */
+/** Reads gatherings, each with the viewer's own part in it. */
 @Injectable()
 export class GatheringListRepository {
   constructor(private readonly db: Db) {}
@@ -34,7 +36,7 @@ export class GatheringListRepository {
     return row;
   }
 
-  /** All that the viewer hosts or takes part in, of both kinds. */
+  /** All gatherings, of both kinds, that the viewer hosts or takes part in. */
   allOf(userId: string): Promise<GatheringForViewer[]> {
     return this.db.query<GatheringForViewer>(
       `select ${FOR_VIEWER}, null::float8 as distance ${FROM} where g.host_id = $1 or m.user_id is not null
@@ -43,7 +45,7 @@ export class GatheringListRepository {
     );
   }
 
-  /** By the time of the start, then id; `after` is where the page before ended. */
+  /** One page in the order of start, then id; `after` is the last gathering of the previous page. */
   async page(w: PageQuery): Promise<GatheringForViewer[]> {
     const params: unknown[] = [w.userId];
     const $ = (value: unknown) => `$${params.push(value)}`;
@@ -67,7 +69,7 @@ export class GatheringListRepository {
     if (w.near) {
       const degrees = w.near.miles / MILES_A_DEGREE;
       const box = `g.lat between ${$(w.near.lat - degrees)} and ${$(w.near.lat + degrees)}`;
-      // Where nobody knows the place, nobody can say that it is too far: it is shown, without a distance.
+      // A gathering whose coordinates are unknown is not left out; it is shown without a distance.
       where.push(`(g.lat is null or (${box} and ${miles} <= ${$(w.near.miles)}))`);
     }
     return this.db.query<GatheringForViewer>(
@@ -81,6 +83,6 @@ export class GatheringListRepository {
 function haversine({ lat, lng }: { lat: string; lng: string }): string {
   const half = (from: string, to: string) => `power(sin(radians(${to} - ${from}::float8) / 2), 2)`;
   const chord = `${half(lat, 'g.lat')} + cos(radians(${lat}::float8)) * cos(radians(g.lat)) * ${half(lng, 'g.lng')}`;
-  // Without a place: null, which least() would take for a 1.
+  // The result is null without coordinates; least() alone would ignore the null and give 1.
   return `case when g.lat is not null then ${EARTH_RADIUS_MILES} * 2 * asin(sqrt(least(1, ${chord}))) end`;
 }

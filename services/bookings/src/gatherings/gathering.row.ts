@@ -1,4 +1,4 @@
-/** Column by field: a gathering's row reads and is written as what gathering.ts calls it. */
+/** The column of each field of `Gathering`; rows are read and written by this list. */
 export const COLUMNS = {
   id: 'id',
   kind: 'kind',

@@ -37,7 +37,7 @@ const gathering = (more: Partial<Gathering> = {}): Gathering => ({
 });
 
 // promises events#status
-describe('the status', () => {
+describe('a gathering', () => {
   it.each([
     ['open', {}],
     ['open', { taken: 7 }],
@@ -48,7 +48,7 @@ describe('the status', () => {
     ['cancelled', { cancelledAt: NOW, overAt: NOW }],
   ])('is %s for %j', (status, more) => expect(statusOf(gathering(more), NOW)).toBe(status));
 
-  it('counts free places, never fewer than none', () => {
+  it('has as many free places as its capacity leaves, never fewer than zero', () => {
     expect([freePlaces(gathering({ taken: 5 })), freePlaces(gathering({ taken: 9 }))]).toEqual([3, 0]);
   });
 });
@@ -60,7 +60,7 @@ describe('a fee', () => {
   });
 });
 
-describe('what participants are told of', () => {
+describe('what participants are told after an edit', () => {
   it.each([
     [{ title: 'Another name', description: 'New' }, []],
     [{ startsAt: NOW }, ['time']],
@@ -70,7 +70,7 @@ describe('what participants are told of', () => {
   ])('%j is %j', (more, words) => expect(changedFacts(gathering(), gathering(more))).toEqual(words));
 });
 
-describe('days', () => {
+describe('the time in a request', () => {
   it.each([
     ['2026-06-06', 0, 'America/Chicago', '2026-06-06T05:00:00.000Z'],
     ['2026-12-06', LAST_MINUTE, 'America/Chicago', '2026-12-07T05:59:00.000Z'],
@@ -78,7 +78,7 @@ describe('days', () => {
   ])('%s minute %d in %s', (day, minute, zone, iso) =>
     expect(momentIn(day, zone, minute).toISOString()).toBe(iso),
   );
-  it('takes a moment as it is', () => {
+  it('is taken as it is where it has an offset', () => {
     expect(momentIn('2026-06-06T10:00:00-05:00', 'UTC', 0).toISOString()).toBe('2026-06-06T15:00:00.000Z');
   });
 });
@@ -95,7 +95,7 @@ describe('the known cities', () => {
     ['St Louis, MO', 'America/Chicago'],
     ['St. Louis', 'America/Chicago'],
   ])('%s', (text, zone) => expect(cityIn([null, text])?.timeZone).toBe(zone));
-  it('guesses nothing', () => {
+  it('include no other town and match whole words only', () => {
     expect(cityIn([null, undefined, '', 'Springfield', 'Chicagoland'])).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export interface Gathering {
   lat: number | null;
   lng: number | null;
   startsAt: Date;
-  /** An event is over when it starts, a league when it ends; null: it goes on. */
+  /** An event is over when it starts, a league when it ends; null for a league without an end. */
   overAt: Date | null;
   timeZone: string;
   capacity: number;
@@ -29,7 +29,7 @@ export interface Gathering {
   feeCents: number;
   skillLevel: string;
   format: string;
-  /** eventType or leagueType. */
+  /** What the API calls `eventType` or `leagueType`. */
   type: string;
   amenities: string[];
   playSchedule: string | null;
@@ -37,15 +37,15 @@ export interface Gathering {
   playTime: string | null;
   prizes: string | null;
   cancelledAt: Date | null;
-  /** Set while the host has not been told of who joined since then. */
+  /** When the first golfer joined of whom the host has not been told yet; null where there is none. */
   tellHostFrom: Date | null;
   version: number;
   createdAt: Date;
 }
 
-/** Joins are told to the host together, this long after the first one. */
+/** The host is told of joins together, this long after the first one (events#hosts-digest). */
 export const HOST_DIGEST_AFTER_MS = 3_600_000;
-/** A row limit for what one account can put before everybody. */
+/** One account hosts at most this many gatherings that are neither cancelled nor over (events#hosting). */
 export const MAX_HOSTED = 50;
 export const FORMER_MEMBER = 'A former member';
 
@@ -55,7 +55,7 @@ export function statusOf(g: Gathering, now: Date): GatheringStatus {
   return g.taken >= g.capacity ? 'full' : 'open';
 }
 
-/** What is cancelled or over changes no more. */
+/** Throws for a gathering that is cancelled or over, which can no longer change. */
 export function assertAhead(g: Gathering, now: Date): void {
   const status = statusOf(g, now);
   if (status === 'cancelled') throw gatheringCancelled();
@@ -63,11 +63,11 @@ export function assertAhead(g: Gathering, now: Date): void {
 }
 
 export const freePlaces = (g: Gathering) => Math.max(0, g.capacity - g.taken);
-/** The form speaks in dollars, to the cent; rounding only takes back what binary fractions add. */
+/** Requests give dollars with at most two decimals; rounding only removes the error of binary fractions. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 export const dollarsOf = (cents: number) => cents / 100;
 
-/** What whoever has a place must be told of, in words. */
+/** The changes of which participants must be told: `time`, `place`, `cost`. */
 export function changedFacts(before: Gathering, after: Gathering): string[] {
   const time =
     before.startsAt.getTime() !== after.startsAt.getTime() ||

@@ -15,7 +15,7 @@ export class GatheringsJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** Whoever left again meanwhile is not spoken of. */
+  /** Tells the host who joined. A golfer who has left again is not named. */
   @Due(notifyHost)
   async notifyHost(id: string, { tx, claim }: TimerCtx): Promise<void> {
     const gathering = await this.gatherings.lock(tx, id);

@@ -8,7 +8,10 @@ import { GatheringDeparture } from './leave-gathering.js';
 import { MembersRepository } from './members.repository.js';
 import { notifyHost } from './timers.js';
 
-/** An account that is gone hosts nothing and has no place; what is over stays, without the name. */
+/**
+ * When an account is deleted, the coming gatherings that it hosts are cancelled and its places are given up. Past and
+ * cancelled gatherings stay, without its name.
+ */
 @Controller()
 export class GatheringsListeners {
   constructor(

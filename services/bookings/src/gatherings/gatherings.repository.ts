@@ -11,7 +11,7 @@ const values = (g: Gathering) => FIELDS.map((field) => g[field]);
 export class GatheringsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Locks it until the transaction ends: whoever counts its places does so alone. */
+  /** Locks the gathering until the transaction ends, so that one transaction at a time counts its places. */
   async lock(tx: Tx, id: string, kind?: GatheringKind): Promise<Gathering | undefined> {
     const [row] = await tx.query<Gathering>(
       `select ${ROW} from gatherings g where id = $1 and kind = coalesce($2, kind) for update`,
@@ -33,14 +33,17 @@ export class GatheringsRepository {
     await tx.query(`insert into gatherings (${columns.join()}) values (${places.join()})`, values(g));
   }
 
-  /** Writes a locked one back, one version on. */
+  /** Saves a locked gathering and raises its version by one. */
   async save(tx: Tx, g: Gathering): Promise<void> {
     g.version++;
     const sets = columns.map((column, i) => `${column} = $${i + 1}`);
     await tx.query(`update gatherings set ${sets.join()} where id = $1`, values(g));
   }
 
-  /** Serialises one host's creating, so that the limit holds. */
+  /**
+   * How many gatherings of the host are neither cancelled nor over. The host's other transactions wait here until this
+   * one ends, so that the limit holds.
+   */
   async countHosted(tx: Tx, hostId: string, now: Date): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('host:' || $1, 0))`, [hostId]);
     const [row] = await tx.query<{ count: number }>(
@@ -51,7 +54,9 @@ export class GatheringsRepository {
     return row!.count;
   }
 
-  /** What this user hosts or takes part in, in one order for everybody who locks several. */
+  /**
+   * The ids of what the user hosts or takes part in, sorted, so that all who lock several lock them in the same order.
+   */
   async idsOf(tx: Tx, userId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from gatherings g where host_id = $1

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository, type Member } from './members.repository.js';
 
-/** Names are for the host and for whoever takes part; to all others there is no roster. */
+/** Only the host and the participants see the names; anybody else is told that the gathering was not found. */
 @Controller()
 export class GetGatheringRoster {
   constructor(

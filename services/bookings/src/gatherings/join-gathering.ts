@@ -9,8 +9,8 @@ import { OwnGathering } from './own-gathering.js';
 import { notifyHost } from './timers.js';
 
 /**
- * Open to everybody who is signed in (events#joining). The gathering's lock makes the order of coming the order in
- * line.
+ * Anybody who is signed in may join (events#joining). Because of the gathering's lock, the order of joining is the
+ * order in line.
  */
 @Controller()
 export class JoinGathering {
@@ -44,7 +44,7 @@ export class JoinGathering {
     return this.own.forViewer(tx, { kind, id, userId });
   }
 
-  /** The first join sets the hour; those that follow ride along. */
+  /** The first join sets the timer; joins before it is due are told in the same message. */
   private async tellHostSoon(tx: Tx, gathering: Gathering, userId: string, now: Date): Promise<void> {
     if (gathering.tellHostFrom || userId === gathering.hostId) return;
     gathering.tellHostFrom = now;

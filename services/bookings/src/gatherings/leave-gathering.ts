@@ -7,7 +7,7 @@ import { MembersRepository } from './members.repository.js';
 import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 
-/** Gives up a place or a turn in a locked gathering; the place goes to the first in line. */
+/** Takes a user out of a locked gathering or its waitlist; a place that becomes free goes to the first in line. */
 @Injectable()
 export class GatheringDeparture {
   constructor(

@@ -19,12 +19,15 @@ export interface ResolvedLocation {
   timeZone: string;
 }
 
-/** Finds the point on the map and the zone: as given, else the venue's, else the known city's. What is unknown stays null. */
+/**
+ * Finds coordinates and zone: as given, else the venue's, else those of a known city. If nothing is known, the
+ * coordinates are null and the zone is the host's.
+ */
 @Injectable()
 export class LocationResolver {
   constructor(private readonly venues: VenueLookup) {}
 
-  /** To be asked before the transaction: what venues knows, undefined while it does not answer. */
+  /** The venue as venues knows it; undefined while venues does not answer. Must be called before the transaction. */
   async venue(venueId: string | null | undefined): Promise<Venue | undefined> {
     return venueId ? this.venues.find(venueId) : undefined;
   }

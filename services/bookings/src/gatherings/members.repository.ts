@@ -8,7 +8,7 @@ export interface Member {
 }
 const MEMBER = `user_id as "userId", name, state`;
 
-/** Who has a place and who waits for one, in the order of their coming. Writers hold the gathering's lock. */
+/** Who has a place and who waits for one, in the order of joining. Writers must hold the gathering's lock. */
 @Injectable()
 export class MembersRepository {
   constructor(private readonly db: Db) {}
@@ -43,7 +43,7 @@ export class MembersRepository {
     return row;
   }
 
-  /** The first in line get the free places. */
+  /** Gives the free places to the first in line, and returns who got one. */
   promote(tx: Tx, gatheringId: string, free: number): Promise<Member[]> {
     return tx.query<Member>(
       `with first as (
@@ -56,7 +56,7 @@ export class MembersRepository {
     );
   }
 
-  /** The names that came since then and still have a place or wait for one. */
+  /** The names of the members, without `except`, who joined since `since` and did not leave again. */
   async joinedSince(tx: Tx, gatheringId: string, since: Date, except: string | null): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from gathering_members
@@ -74,7 +74,7 @@ export class MembersRepository {
     return row!.count;
   }
 
-  /** A past round stays what it was, without the name. */
+  /** Replaces the member's name and user id, so that a past gathering keeps its number of members. */
   async anonymise(tx: Tx, gatheringId: string, userId: string, name: string, as: string): Promise<void> {
     await tx.query(
       `update gathering_members set name = $3, user_id = $4 where gathering_id = $1 and user_id = $2`,

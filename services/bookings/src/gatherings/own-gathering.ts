@@ -12,7 +12,7 @@ interface One {
   userId: string;
 }
 
-/** How every act begins, with the lock, and ends, with what the actor sees now. */
+/** What the commands on a gathering share: they begin with its lock and end with the caller's view of it. */
 @Injectable()
 export class OwnGathering {
   constructor(
@@ -27,7 +27,7 @@ export class OwnGathering {
     return gathering;
   }
 
-  /** Somebody else's to change is as good as none. */
+  /** Throws `gatheringNotFound` where the user is not the host. */
   async lockMine(tx: Tx, one: One): Promise<Gathering> {
     const gathering = await this.lock(tx, one);
     if (gathering.hostId !== one.userId) throw gatheringNotFound();

@@ -4,7 +4,7 @@ import type { GatheringForViewer } from './gathering-for-viewer.js';
 
 const toATenth = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
-/** What both kinds show; the texts were checked against the contract when they came in. */
+/** The fields that both kinds show. The casts hold because the contract checked the values when they were sent. */
 const shared = (g: GatheringForViewer, userId: string, now: Date) => ({
   id: g.id,
   venueId: g.venueId,

@@ -18,7 +18,7 @@ const said: Partial<Record<Outcome, string>> = {
   left: 'dropped out',
 };
 
-/** One friend's answer, whichever way it came: applied to the locked round, told to everybody whom it concerns. */
+/** Applies a friend's answer, by text, link or app, to the locked round and publishes the outcome. */
 @Injectable()
 export class AnswerOffer {
   constructor(
@@ -32,7 +32,7 @@ export class AnswerOffer {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** `knowsOverlap`: whether a second IN confirms, because the friend was told of the other round before. */
+  /** `knowsOverlap`: the friend has been told of an overlapping round, so that a second IN confirms. */
   apply(
     tx: Tx,
     round: Round,

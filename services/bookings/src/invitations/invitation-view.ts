@@ -5,7 +5,7 @@ import { spotsOpen } from '../ladder/ladder.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
-/** What the friend sees: this round only. */
+/** What a friend sees of the round for which they were asked. */
 export function invitationView(round: Round, offer: OfferRow, now: Date): Invitation {
   const { teeTime: t } = round;
   const ladder = ladderOf(round);

@@ -12,7 +12,7 @@ import { AnswerOffer } from './answer-offer.js';
 import { invitationView } from './invitation-view.js';
 import { MyInvitationsRepository } from './my-invitations.repository.js';
 
-/** Answering in the app: for the user who proved that the phone or email that was asked is theirs. */
+/** In the app a user reads and answers the invitations that were sent to a phone or email that they have verified. */
 @Controller()
 export class MyInvitations {
   constructor(

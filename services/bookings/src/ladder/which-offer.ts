@@ -6,7 +6,10 @@ interface Open {
   state: OfferState;
 }
 
-/** The offers that a word could change; then those for which it is only a repeat. */
+/**
+ * The states of the offers for which an intent is meant; those under `else` count only where no offer is in a `first`
+ * state.
+ */
 const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
   in: { first: ['pending', 'reconfirm', 'skipped'], else: ['accepted', 'standby', 'declined'] },
   out: { first: ['pending', 'reconfirm', 'accepted', 'standby', 'skipped'], else: ['declined'] },
@@ -16,8 +19,8 @@ const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
 };
 
 /**
- * One open offer applies; several are listed and nothing is applied; a code names one of them
- * (messages#several-open-invites).
+ * Finds the open offer that a text answers. Where several are possible and the text has no code, the result is
+ * `several` and no offer is answered (messages#several-open-invites).
  */
 export function whichOffer<O extends Open>(
   open: O[],

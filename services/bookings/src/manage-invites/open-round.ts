@@ -6,7 +6,7 @@ import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
-/** How each act of Manage Invites begins and ends. */
+/** What the commands of Manage Invites share: how they begin and how they end. */
 @Injectable()
 export class OpenRound {
   constructor(
@@ -16,7 +16,7 @@ export class OpenRound {
     private readonly clock: Clock,
   ) {}
 
-  /** The organiser's own, locked, with somebody left to decide about. */
+  /** Locks the organiser's own tee time. Throws where it is cancelled or past. */
   async lock(tx: Tx, userId: string, bookingId: string): Promise<Round> {
     const round = await this.own.lock(tx, userId, bookingId);
     if (round.teeTime.status === 'cancelled') throw bookingCancelled();

@@ -6,7 +6,7 @@ import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';
 
-/** Names in the activity before "and N more". */
+/** How many names the activity shows before "and N more". */
 const NAMED = 5;
 
 type Input = PayloadOf<typeof orderContacts>;

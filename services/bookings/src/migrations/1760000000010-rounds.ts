@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The free plan's projection, managing invites, recurring tee times, calendars and retention. */
+/** Tables and columns for entitlements, Manage Invites, recurring tee times, calendars and retention. */
 export class Rounds1760000000010 implements MigrationInterface {
   name = 'Rounds1760000000010';
 
@@ -63,7 +63,7 @@ export class Rounds1760000000010 implements MigrationInterface {
         token text not null unique,
         created_at timestamptz not null
       )`);
-    // Due at once: the first night's work sets the next.
+    // Due at once; each run sets the timer for the next night.
     await runner.query(
       `insert into timers (job, key, due_at) values ('bookings.retention', 'nightly', '2000-01-01') on conflict do nothing`,
     );

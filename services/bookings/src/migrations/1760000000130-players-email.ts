@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose invitations change with a tee time: players by the addresses that were asked. */
+/** Finds users by their verified email: those whose invitations change with a tee time. */
 export class PlayersEmail1760000000130 implements MigrationInterface {
   name = 'PlayersEmail1760000000130';
 

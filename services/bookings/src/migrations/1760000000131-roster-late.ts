@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ladders that started before contacts had answered, to look again when the roster is there. */
+/** Marks the tee times whose ladder started before contacts had answered and goes on when the roster arrives. */
 export class RosterLate1760000000131 implements MigrationInterface {
   name = 'RosterLate1760000000131';
 

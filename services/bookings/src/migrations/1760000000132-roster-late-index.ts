@@ -1,7 +1,7 @@
 import { createIndexConcurrently } from '@game/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the events of contacts: whose ladders wait for their roster. */
+/** Finds, for an event from contacts, the organiser's tee times whose ladder waits for the roster. */
 export class RosterLateIndex1760000000132 implements MigrationInterface {
   name = 'RosterLateIndex1760000000132';
   transaction = false;

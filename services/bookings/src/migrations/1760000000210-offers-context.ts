@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose request made an offer; null where a version made it that kept none. */
+/** The context of the request that made an offer; null for offers made by a version that did not keep it. */
 export class OffersContext1760000000210 implements MigrationInterface {
   name = 'OffersContext1760000000210';
 

@@ -8,10 +8,12 @@ import type { RecurringRow } from './recurring.row.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { openFrom } from './recurring.view.js';
 
-/** Check whether a recurring tee time's next one is to be made; the key is its id. */
+/** Checks whether the next tee time of a recurring one is due to be made; the key is the recurring tee time's id. */
 export const recur = defineTimer('bookings.recur');
 
-/** Ends every act on a recurring tee time: makes what is due, saves, and sets the timer for the next. */
+/**
+ * Ends every command on a recurring tee time: makes the tee times that are due, saves, and sets the timer for the next.
+ */
 @Injectable()
 export class MakeDue {
   constructor(
@@ -23,7 +25,7 @@ export class MakeDue {
     private readonly clock: Clock,
   ) {}
 
-  /** `rosterLate`: contacts did not answer. */
+  /** `rosterLate`: contacts did not answer, so the roster may be out of date. */
   async finish(tx: Tx, r: RecurringRow, { rosterLate }: { rosterLate: boolean }): Promise<void> {
     const nextAt = r.paused ? undefined : await this.make(tx, r, rosterLate);
     await this.recurring.save(tx, r);
@@ -45,7 +47,7 @@ export class MakeDue {
     }
   }
 
-  /** Makes one; else says when the month's tee times are back. */
+  /** Makes the tee time; returns when the allowance resets if it is used up and none was made. */
   private async open(
     tx: Tx,
     r: RecurringRow,

@@ -16,16 +16,16 @@ const days = (rule: Partial<Rule>, from: string, count = 3) =>
 
 // promises tee-times#recurring
 describe('a recurring tee time', () => {
-  it('every Saturday, from its first day on', () => {
+  it('is played every Saturday from its first day on', () => {
     expect(days({}, '2026-05-01')).toEqual(['2026-06-06', '2026-06-13', '2026-06-20']);
     expect(days({}, '2026-06-13')).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
   });
-  it('every other Saturday keeps its beat, whenever one looks', () => {
+  it('that is biweekly keeps to the same Saturdays, whatever day the search starts from', () => {
     expect(days({ frequency: 'biweekly' }, '2026-06-01')).toEqual(['2026-06-06', '2026-06-20', '2026-07-04']);
     expect(days({ frequency: 'biweekly' }, '2026-06-07')).toEqual(['2026-06-20', '2026-07-04', '2026-07-18']);
     expect(days({ frequency: 'biweekly' }, '2026-06-20', 1)).toEqual(['2026-06-20']);
   });
-  it('the second Saturday, and the last one, of each month', () => {
+  it('is played on the second or the last Saturday of each month', () => {
     const monthly = { frequency: 'monthly' as const };
     expect(days({ ...monthly, weekOfMonth: 2 }, '2026-06-14')).toEqual([
       '2026-07-11',
@@ -38,7 +38,7 @@ describe('a recurring tee time', () => {
       '2026-08-29',
     ]);
   });
-  it('leaves out the days that are skipped, and ends', () => {
+  it('leaves out skipped days and ends with its last day', () => {
     expect(days({ skipDates: ['2026-06-13'] }, '2026-06-06')).toEqual([
       '2026-06-06',
       '2026-06-20',
@@ -46,13 +46,13 @@ describe('a recurring tee time', () => {
     ]);
     expect(days({ endsOn: '2026-06-13' }, '2026-06-06')).toEqual(['2026-06-06', '2026-06-13']);
   });
-  it('is at eight on the wall before and after the clocks change', () => {
+  it('is at eight local time before and after the clocks change', () => {
     const times = occurrences({ ...saturdays, weekday: 0 }, '2026-10-25', 2).map((o) =>
       o.dateTime.toISOString(),
     );
     expect(times).toEqual(['2026-10-25T13:00:00.000Z', '2026-11-01T14:00:00.000Z']);
   });
-  it('is made so many days ahead, on the wall as well', () => {
+  it('is made the given number of days ahead, at the same local time', () => {
     const [first] = occurrences({ ...saturdays, weekday: 0, daysAhead: 7 }, '2026-11-01', 1);
     expect(first!.madeAt.toISOString()).toBe('2026-10-25T13:00:00.000Z');
   });

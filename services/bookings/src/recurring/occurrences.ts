@@ -9,7 +9,7 @@ import {
   type Day,
 } from '../wall-clock.js';
 
-/** When a recurring tee time is played: a weekday and a time on the wall at the venue. */
+/** When a recurring tee time is played: on which weekday, how often, and at which local time of the venue. */
 export type Rule = Pick<
   RecurringTeeTime,
   | 'frequency'
@@ -25,18 +25,18 @@ export type Rule = Pick<
 export interface Occurrence {
   date: Day;
   dateTime: Date;
-  /** When the tee time comes into being. */
+  /** When the tee time is made: `daysAhead` days before it is played. */
   madeAt: Date;
 }
 
 const DAYS_A_WEEK = 7;
-/** A rule that skips more than this in a row is as good as over. */
+/** The search ends after this many days of the rule, even if all of them are skipped. */
 const MOST_SKIPPED = 200;
 
 const firstWeekday = (from: Day, weekday: number) =>
   addDays(from, (weekday - weekdayOf(from) + DAYS_A_WEEK) % DAYS_A_WEEK);
 
-/** The first day on or after `from` on which it is played, skipped days among them. */
+/** The rule's first day on or after `from`; skipped days count as days of the rule. */
 function dayOnOrAfter(rule: Rule, from: Day): Day {
   const start = from > rule.startsOn ? from : rule.startsOn;
   if (rule.frequency === 'monthly') {
@@ -56,7 +56,7 @@ function dayOfMonth({ weekday, weekOfMonth }: Rule, month: Day): Day {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The next days from `from` on, soonest first; fewer than `count` where the rule ends before. */
+/** The rule's next days on or after `from`, soonest first; fewer than `count` where the rule ends before. */
 export function occurrences(rule: Rule, from: Day, count: number): Occurrence[] {
   const found: Occurrence[] = [];
   const skipped = new Set(rule.skipDates);

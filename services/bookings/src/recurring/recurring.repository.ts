@@ -30,14 +30,17 @@ export class RecurringRepository {
     return row;
   }
 
-  /** Somebody else's is as good as none. */
+  /** Throws `recurringNotFound` where the recurring tee time is missing or another organiser's. */
   async lockOwn(tx: Tx, organiserId: string, id: string): Promise<RecurringRow> {
     const found = await this.lock(tx, id);
     if (found?.organiserId !== organiserId) throw recurringNotFound();
     return found;
   }
 
-  /** How many the organiser has; nobody else's transaction adds one until this one ends. */
+  /**
+   * How many the organiser has. The organiser's other transactions wait here until this one ends, so that the limit
+   * holds.
+   */
   async countOf(tx: Tx, organiserId: string): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('recurring:' || $1, 0))`, [organiserId]);
     const [row] = await tx.query<{ count: number }>(

@@ -5,7 +5,7 @@ export interface RecurringRow {
   id: string;
   organiserId: string;
   organiserName: string;
-  /** Whose calendar month counts for the allowance. */
+  /** The organiser's own zone; its calendar month counts for the allowance. */
   organiserZone: string;
   venueId: string | null;
   venueName: string;
@@ -24,7 +24,7 @@ export interface RecurringRow {
   notes: string | null;
   paused: boolean;
   skipDates: string[];
-  /** The last day that was made or passed; what comes after is still to come. */
+  /** The last day whose tee time was made, or that passed without one; null before the first. */
   doneThrough: string | null;
   problem: RecurringTeeTime['problem'];
   createdAt: Date;

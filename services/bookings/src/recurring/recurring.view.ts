@@ -6,7 +6,7 @@ import type { RecurringRow } from './recurring.row.js';
 /** How many of the coming days are shown. */
 const SHOWN = 4;
 
-/** The first day that is neither made nor passed. */
+/** The first day that may still be made: the one after `doneThrough`, but not before today at the venue. */
 export function openFrom({ doneThrough, timeZone }: RecurringRow, now: Date): Day {
   const today = dayIn(now, timeZone);
   const next = doneThrough && addDays(doneThrough, 1);

@@ -13,7 +13,7 @@ interface Prepared {
   contacts: Answered;
 }
 
-/** What was made already stays; the new rule holds for what is still to come. */
+/** Tee times that were made already stay as they are; the new rule applies to later ones. */
 @Controller()
 export class UpdateRecurring {
   constructor(

@@ -10,7 +10,9 @@ import { cursorOf, readCursor } from '../tee-times/page-tee-times.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
-/** Tee times of one answer: with their activity they are some kilobytes each, and a message has its limit. */
+/**
+ * The most tee times in one answer: each takes some kilobytes with its activity, and the size of a message is limited.
+ */
 const PAGE = 50;
 
 @Controller()

@@ -3,9 +3,9 @@ import { Clock, Due, LOGGER, Timers, defineTimer, type Logger, type TimerCtx } f
 import { Controller, Inject } from '@nestjs/common';
 import { ERASED_AT_ONCE, RetentionRepository } from './retention.repository.js';
 
-/** Set by the migration, then by itself; there is one. */
+/** The only timer of its kind: a migration sets it first, then each run sets the next. */
 const retention = defineTimer('bookings.retention');
-/** At night where the golfers are. */
+/** 9:00 UTC is night in the United States, where the golfers are. */
 const AT_UTC_HOUR = 9;
 const SOON_MS = 10_000;
 

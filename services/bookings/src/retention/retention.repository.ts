@@ -1,13 +1,13 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Deleted in one transaction; more waits for the next. */
+/** The most tee times that one transaction deletes; the rest waits for the next run. */
 export const ERASED_AT_ONCE = 1_000;
 const SOMEBODY = 'A golfer';
 
 @Injectable()
 export class RetentionRepository {
-  /** Tee times played before `before`, with their offers and activity. Returns how many. */
+  /** Deletes tee times played before `before`, with their offers and activity. Returns how many tee times. */
   async eraseOld(tx: Tx, before: Date): Promise<number> {
     const rows = await tx.query(
       `delete from tee_times where id in (
@@ -26,7 +26,7 @@ export class RetentionRepository {
     return rows.map((row) => row.id);
   }
 
-  /** What is left of the tee times says when and where, not who. */
+  /** Removes names, addresses and texts from the user's tee times; when and where they took place stays. */
   async anonymise(tx: Tx, userId: string): Promise<void> {
     const theirs = `booking_id in (select id from tee_times where organiser_id = $1)`;
     await tx.query(`delete from activity where ${theirs}`, [userId]);
@@ -41,7 +41,7 @@ export class RetentionRepository {
     );
   }
 
-  /** Copies of what other services keep, and what only this user could use. */
+  /** Deletes the user's roster, which is a copy from contacts, their recurring tee times and their calendar link. */
   async eraseCopies(tx: Tx, userId: string): Promise<void> {
     await tx.query(
       `delete from timers where job = 'bookings.recur' and key in (select id::text from recurring where organiser_id = $1)`,
@@ -52,7 +52,9 @@ export class RetentionRepository {
     await tx.query(`delete from roster where owner_id = $1`, [userId]);
   }
 
-  /** Leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
+  /**
+   * Leaves an empty row with the highest version, so that an older snapshot of the user that arrives late is ignored.
+   */
   async forgetPlayer(tx: Tx, userId: string): Promise<void> {
     await tx.query(
       `insert into players (id, phone, email, time_zone, version) values ($1, null, '', 'UTC', 2147483647)

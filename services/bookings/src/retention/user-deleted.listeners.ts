@@ -6,7 +6,7 @@ import { TeeTimeCancellation } from '../tee-times/tee-time-cancellation.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** A golfer left for good: friends hear that the rounds to come are off, and what is left names nobody. */
+/** When an account is deleted, its coming tee times are cancelled, friends are told, and what is kept names nobody. */
 @Controller()
 export class UserDeletedListeners {
   constructor(

@@ -4,14 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RosterRepository } from './roster.repository.js';
 
 const PATIENCE = { attemptMs: 1_000, attempts: 1 };
-/** Ask contacts for an organiser's roster that did not come in time; the key is the organiser's id. */
+/** Asks contacts again for a roster that it did not give in time; the key is the organiser's id. */
 export const rosterDue = defineTimer('bookings.roster');
 const AGAIN_MS = 3_000;
 
 /** What contacts answered; undefined where it did not answer in time. */
 export type Answered = RosterEntry[] | undefined;
 
-/** An organiser who added a contact a moment ago expects it to be asked: events may still be on their way. */
+/**
+ * Asks contacts for an organiser's roster during a command. The event of a contact that was added a moment ago may
+ * still be on its way, and the organiser expects that contact to be asked.
+ */
 @Injectable()
 export class RefreshRoster {
   constructor(
@@ -22,7 +25,7 @@ export class RefreshRoster {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The first step of an organiser's act: asks contacts for its latest. */
+  /** The first step of an organiser's command: asks contacts for the latest roster. */
   async ask(userId: string): Promise<Answered> {
     try {
       return await this.bus.ask(readRoster, { userId }, PATIENCE);
@@ -35,7 +38,7 @@ export class RefreshRoster {
     }
   }
 
-  /** The second step: keeps the answer. Where there was none, contacts is asked again until it answers. */
+  /** The second step: saves the answer. Without one, a timer asks contacts again until it answers. */
   async keep(tx: Tx, userId: string, answered: Answered): Promise<void> {
     if (answered) await this.roster.saveAll(tx, answered);
     else await this.askAgain(tx, userId);

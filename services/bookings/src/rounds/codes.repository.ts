@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** How long a phone does not get a code again (messages#several-open-invites). */
+/** How long a code that a phone was given is not given to it again (messages#several-open-invites). */
 const RESTS_MS = 7 * 24 * 3_600_000;
 
 @Injectable()
@@ -11,7 +11,10 @@ export class CodesRepository {
     return randomBytes(16).toString('base64url');
   }
 
-  /** The smallest code that this phone has not seen lately; the number is locked until the transaction ends. */
+  /**
+   * The smallest code that is free for this phone. Other transactions that need a code for the phone wait until this
+   * one ends.
+   */
   async next(tx: Tx, phone: string | null, now: Date): Promise<number> {
     if (!phone) return 1;
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('code:' || $1, 0))`, [phone]);

@@ -3,7 +3,7 @@ import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';
 
-/** Somebody else's tee time is as good as none. */
+/** Reads a tee time for its organiser; throws `bookingNotFound` for anybody else. */
 @Injectable()
 export class OwnTeeTime {
   constructor(private readonly teeTimes: TeeTimesRepository) {}

@@ -7,7 +7,7 @@ import { TeeTimesRepository } from './tee-times.repository.js';
 import { RefreshRoster, rosterDue, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 
-/** Ladders that started before contacts answered go on with the whole roster as soon as it does. */
+/** Ladders that started before contacts answered go on with the whole roster as soon as contacts answers. */
 @Controller()
 export class RosterJobs {
   constructor(

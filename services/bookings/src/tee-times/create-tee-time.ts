@@ -91,7 +91,7 @@ function assertPlace({ isManualEntry, venueName, venueId }: Input): void {
   if (!isManualEntry && !venueId) throw wrongField('venueId', 'Please select a venue');
 }
 
-/** What venues knows of the place comes before what the client says of it. */
+/** What the venues service knows of the place takes precedence over what the client says of it. */
 const newTeeTime = (input: Input, chosen: string[], course?: Course): NewTeeTime => ({
   organiserId: input.actor.userId,
   organiserName: input.actor.name,

@@ -14,7 +14,7 @@ export class TeeTimeCancellation {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody whom it concerns is told; a calendar takes the entry out by the higher sequence. */
+  /** Cancels a locked tee time and tells its friends. The higher sequence makes calendars take the entry out. */
   async apply(tx: Tx, round: Round, note: string): Promise<void> {
     const { teeTime } = round;
     const ladder = ladderOf(round);

@@ -25,7 +25,7 @@ function highestTierAsked(offers: Offer[]): number | null {
   return tiers.length ? Math.max(...tiers) : null;
 }
 
-/** A tee time as the calls show it. */
+/** A tee time as the API shows it. */
 export function bookingView({ teeTime: t, offers }: Round): Booking {
   const ladder = ladderOf({ teeTime: t, offers });
   const open = spotsOpen(ladder);

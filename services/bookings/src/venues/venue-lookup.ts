@@ -8,7 +8,7 @@ const noSuchVenue = () =>
     details: { errors: [{ field: 'venueId', message: 'is no venue that we know; please choose another' }] },
   });
 
-/** A venue that was searched, as the venues service knows it. */
+/** Asks the venues service for a venue. */
 @Injectable()
 export class VenueLookup {
   constructor(
@@ -16,7 +16,7 @@ export class VenueLookup {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Undefined while venues does not answer: then the client's own words have to do. Throws venueNotFound. */
+  /** Returns undefined while venues does not answer: then what the client says is used. Throws `venueNotFound`. */
   async find(venueId: string): Promise<Venue | undefined> {
     if (!Id.safeParse(venueId).success) throw noSuchVenue();
     try {
