@@ -68,7 +68,7 @@ describe('managing contact tiers', () => {
   });
 
   // promises contacts#tier-names
-  it('renames a tier; an empty name changes nothing', async () => {
+  it('renames a tier, and keeps the name where the new one is empty', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('button', { name: 'Rename Sunday crew' }));
     await user.clear(screen.getByRole('textbox', { name: 'Rename Sunday crew' }));

@@ -40,7 +40,7 @@ describe('the options of the wheel', () => {
     ['America/Chicago', '2026-03-08T03:00:00Z', '2026-03-08T19:00:00.000Z'],
     ['America/Chicago', '2026-11-01T02:00:00Z', '2026-11-01T20:00:00.000Z'],
     ['America/Los_Angeles', '2026-06-06T06:30:00Z', '2026-06-06T21:00:00.000Z'],
-  ])('books for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
+  ])('book for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
     expect(tomorrowAtTwo(new Date(now), zone).toISOString()).toBe(at);
   });
 });

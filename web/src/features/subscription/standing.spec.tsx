@@ -144,7 +144,7 @@ describe('the payment method', () => {
     await waitFor(() => expect(screen.queryByLabelText(/Card number/)).toBeNull());
   });
 
-  it('must be replaced after a failed payment before another renewing plan can be chosen', async () => {
+  it('must be replaced after a failed payment, as the banner says, before another renewing plan can be chosen', async () => {
     const { user, screen } = page(due);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('Your last payment did not go through')).toBeVisible();

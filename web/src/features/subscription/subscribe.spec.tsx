@@ -50,7 +50,7 @@ describe('the annual checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Pro Quarterly', level: 2 })).toBeVisible();
   });
 
-  it('is annual where the address says nothing', async () => {
+  it('sells the annual plan where the address names none', async () => {
     const { screen, sent } = page({ [CREATE]: annual }, '/subscribe');
     expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
     expect(sent('POST', '/api/create-annual-subscription')[0]?.body).toEqual({ plan: 'annual' });

@@ -76,7 +76,7 @@ describe('the local weather', () => {
     ],
     ['Location services not available', undefined],
     ['Unable to fetch weather data', inCarmel],
-  ])('says: %s', async (text, geolocation) => {
+  ])('says why it cannot be shown: %s', async (text, geolocation) => {
     browser(geolocation as Partial<Geolocation> | undefined);
     const { screen } = renderClient(<WeatherCard />, { [path]: { status: 503, body: {} } });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

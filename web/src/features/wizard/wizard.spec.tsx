@@ -283,7 +283,7 @@ describe('the choice of a venue in the wizard', () => {
   });
 
   // promises venues#own-place
-  it('searches around San Francisco when the position is denied, and says so', async () => {
+  it('searches around San Francisco when the position is denied, says so, and finds nothing if the search fails', async () => {
     locate((_yes, no) => no());
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
     await user.type(screen.getByLabelText(/Find a course/), 'eagle');
