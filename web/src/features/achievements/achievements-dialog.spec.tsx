@@ -47,7 +47,7 @@ const server = {
 };
 
 describe('achievements', () => {
-  it('sums up the golfer', async () => {
+  it('sums up the golfer’s level, points and unlocked achievements', async () => {
     const { screen } = renderClient(<AchievementsDialog onClose={() => {}} />, server);
     expect(await screen.findByText('Golf Explorer')).toBeVisible();
     for (const text of [
@@ -66,7 +66,7 @@ describe('achievements', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '1200');
   });
 
-  it('lists the three that were won last', async () => {
+  it('lists the three achievements that were won last', async () => {
     const { screen } = renderClient(<AchievementsDialog onClose={() => {}} />, server);
     const recent = within(await screen.findByRole('region', { name: 'Recent Achievements' }));
     expect(recent.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('achievements', () => {
     ]);
   });
 
-  it('divides them by category, with reward and progress', async () => {
+  it('shows the achievements of a category in its tab, with reward and progress', async () => {
     const { user, screen } = renderClient(<AchievementsDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('tab', { name: 'Exploration' }));
     const cards = within(screen.getByRole('tabpanel'));
@@ -87,7 +87,7 @@ describe('achievements', () => {
     expect(screen.getByText('Nothing here yet')).toBeVisible();
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it('says that the achievements did not load, and tries again on request', async () => {
     const { user, screen, sent } = renderClient(<AchievementsDialog onClose={() => {}} />, {
       'GET /api/achievements/stats': server['GET /api/achievements/stats'],
     });

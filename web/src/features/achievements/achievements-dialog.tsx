@@ -10,7 +10,7 @@ import { useAchievements, useAchievementStats } from './api';
 import { Recent } from './recent';
 import { Summary } from './summary';
 
-/** Level, tabs by category and the latest (tee-times#achievements). */
+/** Shows the golfer's level, the latest achievements and a tab for each category (tee-times#achievements). */
 export default function AchievementsDialog({ onClose }: { onClose: () => void }) {
   const list = useAchievements();
   const stats = useAchievementStats();

@@ -1,5 +1,5 @@
 import { useRead } from '../../lib/use-read';
 
-/** Read when the dialog opens, as only it uses them. */
+/** Only the achievements dialog uses these reads, so they are made when it opens. */
 export const useAchievements = () => useRead('GET /api/achievements');
 export const useAchievementStats = () => useRead('GET /api/achievements/stats');

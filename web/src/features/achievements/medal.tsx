@@ -2,7 +2,7 @@ import type { Achievement } from '@game/contracts';
 import { Award, Crown, Star, Trophy } from 'lucide-react';
 
 const icons = { trophy: Trophy, star: Star, crown: Crown, award: Award };
-/** Metal keeps its colour in the dark. */
+/** The colours of the metals are the same in the light and in the dark theme. */
 const metals = {
   bronze: { rim: '#8a5a33', face: '#c9905f', ink: '#3f2410' },
   silver: { rim: '#7b838a', face: '#c9d0d5', ink: '#2b3238' },
@@ -10,7 +10,7 @@ const metals = {
   platinum: { rim: '#5f7f86', face: '#cfe6e6', ink: '#16363c' },
 };
 
-/** A ball marker of the tier's metal; grey until it is won. */
+/** A ball marker in the metal of the achievement's tier; it is grey until the achievement is won. */
 export function Medal({ achievement }: { achievement: Pick<Achievement, 'icon' | 'tier' | 'unlocked'> }) {
   const Icon = icons[achievement.icon];
   const { rim, face, ink } = metals[achievement.tier];

@@ -4,7 +4,10 @@ import { Progress } from '../../ui/progress';
 
 const counts = ['venuesVisited', 'gamesPlayed', 'playersInvited', 'streakDays'] as const;
 
-/** The percent is unlocked of all; the bar is the XP won of those needed for the next level. */
+/**
+ * The percentage is the share of achievements unlocked; the bar shows the XP won of those needed for the next
+ * level.
+ */
 export function Summary({ stats }: { stats: AchievementStats }) {
   const { level, totalXP, xpToNextLevel, unlockedAchievements: got, totalAchievements: all } = stats;
   const percent = all ? Math.round((got / all) * 100) : 0;

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast';
 import { useAddContact, useTierNames } from './api';
 
 const s = contactsStrings;
-/** Empty, or as the server takes it: a plus, a country, a number. */
+/** The form of a phone number that the server accepts: empty, or a plus, a country code and a number. */
 const INTERNATIONAL = /^(\+[1-9]\d{6,14})?$/;
 const empty = { name: '', email: '', phone: '', tier: '1', handicap: '', smsPermission: false };
 

@@ -9,7 +9,7 @@ const TIER_NAMES = '/api/custom-tier-names';
 
 export const useContacts = () => useRead('GET /api/contacts');
 
-/** The names that the golfer gave the tiers, over the default ones. */
+/** The golfer's own names of the tiers; a tier without one has its default name. */
 export function useTierNames(): Record<number, string> {
   const { data = [] } = useRead('GET /api/custom-tier-names');
   return {
@@ -31,7 +31,9 @@ export const useRenameTier = () =>
 
 interface Upload {
   file: File;
-  /** Says what would happen, row by row, and does nothing (contacts#import-preview). */
+  /**
+   * When true, the server stores nothing and answers what it would do with each row (contacts#import-preview).
+   */
   dryRun: boolean;
   smsPermission: boolean;
 }
@@ -42,7 +44,7 @@ export const useUploadContacts = () =>
     }),
   );
 
-/** Contacts from a device come into this tier (contacts#device-contacts). */
+/** Contacts that are imported from a device are put into this tier (contacts#device-contacts). */
 const DEVICE_TIER = 2;
 export const useImportDeviceContact = () =>
   useChange(CONTACTS, (contact: DeviceContact & { smsPermission: boolean }) =>

@@ -32,8 +32,8 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
   }
 
   /**
-   * One call a contact (contacts#device-contacts); one that is sent again is the same contact, so stopping half-way
-   * is safe.
+   * Makes one call for each contact (contacts#device-contacts). A repeated call creates no second contact, so
+   * an import that stopped half-way can be started again.
    */
   async function importChosen() {
     const wanted = found.filter((c) => chosen.has(c.deviceContactId));

@@ -19,8 +19,9 @@ export interface DeviceContact {
 export const contactPicker = (): Picker | undefined => (navigator as { contacts?: Picker }).contacts;
 
 /**
- * Those with an email or a phone; the others are dropped (contacts#device-contacts). The picker names no id, so what was
- * picked is its own: the same person picked again is the same contact. A number without a country is of the browser's.
+ * Keeps the contacts that have an email or a phone and drops the others (contacts#device-contacts). The picker
+ * gives no ids, so the id is made of name, phone and email: the same person picked again is the same contact. A
+ * number without a country code is taken to be of the country of the browser's language.
  */
 export function fromDevice(picked: Picked[]): DeviceContact[] {
   const country = new Intl.Locale(navigator.language).region ?? 'US';

@@ -9,10 +9,10 @@ import { useToast } from '../../ui/toast';
 import { useUploadContacts } from './api';
 import { ImportPreview, RowErrors } from './import-preview';
 
-/** What the server reads; any other file is refused here. */
+/** The file types that the server reads; any other file is refused before it is sent. */
 const READABLE = /\.(csv|vcf)$/i;
 
-/** Choose or drop a file, see what would become of each row, then import. */
+/** The golfer chooses or drops a file, sees what would become of each row, and then imports it. */
 export function FileImport({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const [agreed, setAgreed] = useState(false);

@@ -1,6 +1,6 @@
 import { homeNumber } from './home-number';
 
-describe('a number as somebody saved it', () => {
+describe('the international form of a saved phone number', () => {
   it.each([
     ['(317) 253-0101', 'US', '+13172530101'],
     ['1-317-253-0101', 'US', '+13172530101'],
@@ -26,5 +26,5 @@ describe('a number as somebody saved it', () => {
     ['Ann at work', 'US'],
     ['', 'US'],
     ['12345678901234567', 'DE'],
-  ])('%s in %s is none', (text, region) => expect(homeNumber(text, region)).toBeNull());
+  ])('%s in %s cannot be told', (text, region) => expect(homeNumber(text, region)).toBeNull());
 });

@@ -1,6 +1,7 @@
 /**
- * How a number is written at home: its country's calling code, and the digit that is dialled there before it and falls
- * away abroad. The countries of the phone field, and where golf is played most beside them.
+ * For each group of countries (ISO 3166): the calling code, and the trunk digit that is dialled before a number
+ * inside the country and left out from abroad. The list holds the countries of the phone field and those where
+ * golf is played most.
  */
 const COUNTRIES: Array<[codes: string, code: string, trunk: string]> = [
   ['US CA PR', '1', '1'],
@@ -44,8 +45,9 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;
 
 /**
- * E.164 of a number as somebody saved it, `region` (ISO 3166) being where it is at home; null where that cannot be told.
- * An extension is left out. The server has the last word.
+ * Turns a phone number as it was saved on a device into E.164. `region` (ISO 3166) is the country for a number
+ * without a country code. Returns null where the number cannot be told. An extension is left out. The server
+ * checks the number again.
  */
 export function homeNumber(text: string, region: string): string | null {
   const plain = text.replace(/\s*(?:;|,|#|\bext?\b|x(?=\s*\d)).*$/i, '').replace(/\(0\)/, '');

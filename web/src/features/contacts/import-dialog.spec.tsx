@@ -80,7 +80,7 @@ describe('importing from the device', () => {
     return view;
   };
 
-  it('says where the device has no picker', async () => {
+  it('says that the device has no contact picker', async () => {
     withPicker();
     const { user, screen } = await open();
     expect(screen.getByText('Contact access not supported on this device')).toBeVisible();
@@ -99,7 +99,7 @@ describe('importing from the device', () => {
   });
 
   // promises contacts#device-contacts
-  it('sends one call a chosen contact, into tier 2, without those who cannot be reached', async () => {
+  it('makes one call for each chosen contact, into tier 2, and leaves out contacts without phone and email', async () => {
     withPicker(async () => [
       { name: ['Ann'], tel: ['(317) 253-0101'] },
       { name: ['Bob'], email: ['bob@golf.example'] },

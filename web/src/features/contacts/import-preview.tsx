@@ -3,11 +3,11 @@ import { importStrings as s } from '../../strings/import';
 import { Badge } from '../../ui/card';
 import { phoneText } from '../../ui/phone-input';
 
-/** How many of the rows that are wrong are listed; the others are counted (contacts#import-preview). */
+/** How many of the faulty rows are listed; the others are only counted (contacts#import-preview). */
 const SHOWN_ERRORS = 5;
 const SHOWN_ROWS = 50;
 
-/** What would become of the file, row by row, before anything is stored. */
+/** Shows what would become of each row of the file before anything is stored. */
 export function ImportPreview({ fileName, result }: { fileName: string; result: ImportResult }) {
   const { preview, errors, total } = result;
   const merged = preview.filter((row) => row.action === 'merge').length;
@@ -87,7 +87,7 @@ export function RowErrors({ errors }: { errors: ImportResult['errors'] }) {
   );
 }
 
-/** A long one breaks before its host. */
+/** A long address breaks before the @. */
 function Email({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   return (

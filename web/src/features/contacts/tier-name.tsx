@@ -10,7 +10,7 @@ import { useRenameTier } from './api';
 interface Props {
   tier: number;
   name: string;
-  /** What is typed in place of the name; undefined while it only stands there. */
+  /** The new name as it is typed; undefined while the name is not being edited. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
 }
@@ -19,7 +19,10 @@ export function TierName({ tier, name, draft, onDraft }: Props) {
   const rename = useRenameTier();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  /** Who was in the field stands on the pencil again; who went on meanwhile is left there. */
+  /**
+   * True if the focus was in the form, or nowhere, when the form closed: then the pencil takes it. A focus
+   * elsewhere stays there.
+   */
   const [goesBack, setGoesBack] = useState(false);
   function end() {
     const { activeElement } = document;

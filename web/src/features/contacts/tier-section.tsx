@@ -16,7 +16,7 @@ interface Props {
   heading: ReactNode;
 }
 
-/** The friends of a tier, each to be deleted after a question. */
+/** Lists the contacts of a tier; each can be deleted after a confirmation. */
 export function TierSection({ name, contacts, heading }: Props) {
   const [deleting, setDeleting] = useState<Contact>();
   const remove = useDeleteContact();

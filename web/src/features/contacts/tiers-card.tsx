@@ -5,7 +5,7 @@ import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { useContacts, useTierNames } from './api';
 
-/** How many names of a tier are listed; the others are counted (contacts#network). */
+/** How many names of a tier are listed; the others are only counted (contacts#network). */
 const SHOWN = 8;
 
 export function TiersCard({ onManage }: { onManage: () => void }) {

@@ -31,7 +31,7 @@ describe('managing contact tiers', () => {
     expect(sent('POST', '/api/contacts')).toEqual([]);
   });
 
-  it('adds a contact with an international number, texted only with the organiser’s word', async () => {
+  it('adds a contact with an international number, who is texted only if the organiser confirms permission', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.type(screen.getByLabelText(/Name/), 'Bob');
     await user.type(screen.getByLabelText('Phone'), '3175550102');
@@ -49,7 +49,7 @@ describe('managing contact tiers', () => {
     });
   });
 
-  it('counts nobody where the contacts could not be read', async () => {
+  it('shows no counts where the contacts could not be read', async () => {
     const { screen } = renderClient(<TiersDialog onClose={() => {}} />, {
       ...server,
       'GET /api/contacts': { status: 500, body: {} },
@@ -58,7 +58,7 @@ describe('managing contact tiers', () => {
     expect(screen.queryByText('Nobody yet')).toBeNull();
   });
 
-  it('asks before it deletes', async () => {
+  it('asks for confirmation before it deletes a contact', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('button', { name: 'Delete Ann' }));
     expect(screen.getByText('Are you sure you want to delete this contact?')).toBeVisible();
@@ -68,7 +68,7 @@ describe('managing contact tiers', () => {
   });
 
   // promises contacts#tier-names
-  it('renames a tier; an empty name changes nothing', async () => {
+  it('renames a tier, and keeps the name where the new one is empty', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);
     await user.click(await screen.findByRole('button', { name: 'Rename Sunday crew' }));
     await user.clear(screen.getByRole('textbox', { name: 'Rename Sunday crew' }));
@@ -86,7 +86,7 @@ describe('managing contact tiers', () => {
   });
 });
 
-describe('while a tier is renamed', () => {
+describe('while a tier is renamed, the dialog', () => {
   const rename = async () => {
     let closed = 0;
     const view = renderClient(<TiersDialog onClose={() => closed++} />, server);
@@ -95,7 +95,7 @@ describe('while a tier is renamed', () => {
     return { ...view, closed: () => closed };
   };
 
-  it('Escape leaves the name as it was, and the next one the dialog', async () => {
+  it('keeps the old name on the first Escape and closes on the second', async () => {
     const { user, screen, sent, closed } = await rename();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Rename A-Team' })).toBeNull();
@@ -106,7 +106,7 @@ describe('while a tier is renamed', () => {
     expect(sent('POST', '/api/custom-tier-names')).toEqual([]);
   });
 
-  it('the dialog asks before it forgets the new name', async () => {
+  it('asks before it closes and forgets the new name', async () => {
     const { user, screen, closed } = await rename();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Keep going' }));
@@ -114,7 +114,7 @@ describe('while a tier is renamed', () => {
     expect(screen.getByRole('textbox', { name: 'Rename A-Team' })).toHaveValue('A-Team!');
   });
 
-  it('once it is saved, the pencil has the focus again', async () => {
+  it('gives the focus back to the pencil once the name is saved', async () => {
     const { user, screen } = await rename();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Tier name updated')).toBeVisible();
@@ -122,12 +122,12 @@ describe('while a tier is renamed', () => {
   });
 });
 
-describe('what can go wrong with contacts', () => {
+describe('the contacts dialog when something goes wrong', () => {
   const open = (answers: Parameters<typeof renderClient>[1]) =>
     renderClient(<TiersDialog onClose={() => {}} />, { ...server, ...answers });
   const failing = (message?: string) => ({ status: 409, body: message ? { message } : {} });
 
-  it('a phone that is no international number is not sent', async () => {
+  it('does not send a phone number that is not international', async () => {
     const { user, screen, sent } = open({});
     await user.type(screen.getByLabelText(/Name/), 'Bob');
     await user.type(screen.getByLabelText('Phone'), '317');
@@ -139,7 +139,7 @@ describe('what can go wrong with contacts', () => {
   });
 
   it.each([[undefined], ['An account holds at most 5,000 contacts.']])(
-    'adding: Failed to add contact, and what the server says (%p)',
+    'says that adding failed, and the reason that the server gives (%p)',
     async (said) => {
       const { user, screen } = open({ 'POST /api/contacts': failing(said) });
       await user.type(screen.getByLabelText(/Name/), 'Bob');
@@ -149,7 +149,7 @@ describe('what can go wrong with contacts', () => {
     },
   );
 
-  it('deleting: Failed to delete contact', async () => {
+  it('says that deleting failed, and why', async () => {
     const { user, screen } = open({
       [`DELETE /api/contacts/${idOf('c1')}`]: failing('It does not exist any more.'),
     });
@@ -159,7 +159,7 @@ describe('what can go wrong with contacts', () => {
     expect(screen.getByText('It does not exist any more.')).toBeVisible();
   });
 
-  it('renaming: Failed to update tier name', async () => {
+  it('says that renaming failed, and why, and keeps what was typed', async () => {
     const { user, screen } = open({ 'POST /api/custom-tier-names': failing('It is taken.') });
     await user.click(await screen.findByRole('button', { name: 'Rename A-Team' }));
     await user.type(screen.getByRole('textbox', { name: 'Rename A-Team' }), '!');

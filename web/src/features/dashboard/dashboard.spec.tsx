@@ -9,7 +9,7 @@ const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
 
 describe('the dashboard', () => {
   // promises tee-times#dashboard
-  it('welcomes, counts the free tee times, and offers what can be done', async () => {
+  it('welcomes the golfer, counts the free tee times of the month, and offers the quick actions', async () => {
     const { screen } = open();
     expect(screen.getByRole('heading', { name: 'Welcome back, Pat' })).toBeVisible();
     expect(await screen.findByText(/1 of 2 free tee times this month/)).toBeVisible();
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
       expect(actions).toHaveTextContent(name);
   });
 
-  it('says nothing of an allowance where there is no limit', async () => {
+  it('shows no allowance where the plan has no limit', async () => {
     const { screen } = open({
       'GET /api/bookings/allowance': { body: { limit: null, used: 9, premium: true, resetsAt: inHours(9) } },
     });
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
   });
 
   // promises tee-times#active-and-inactive
-  it('counts active and inactive bookings; those are cancelled or past', async () => {
+  it('counts active bookings, and cancelled or past ones as inactive', async () => {
     const { user, screen } = open({
       'GET /api/bookings': {
         body: [
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
   });
 
   // promises contacts#network
-  it('lists the first 8 names of a tier, then how many more', async () => {
+  it('lists the first 8 names of a tier and counts the others', async () => {
     const people = Array.from({ length: 11 }, (_, i) => contact(`c${i}`, `P${i}`, 1));
     const { screen } = open({ 'GET /api/contacts': { body: people } });
     expect(await screen.findByText(/P0, P1, P2, P3, P4, P5, P6, P7 \+3 more/)).toBeVisible();
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No tee times yet')).toBeVisible();
   });
 
-  it('keeps the tee times that are there where reading them again failed', async () => {
+  it('keeps showing the tee times when reading them again fails', async () => {
     let up = true;
     const { screen } = open({
       'GET /api/bookings': () => (up ? server['GET /api/bookings'] : { status: 500, body: {} }),
@@ -107,16 +107,16 @@ describe('the dashboard', () => {
     expect(screen.queryByText('This did not load')).toBeNull();
   });
 
-  it('says where the contacts did not load', async () => {
+  it('says that the contacts did not load', async () => {
     const { screen } = open({ 'GET /api/contacts': { status: 500, body: {} } });
     expect(await screen.findByText('This did not load')).toBeVisible();
   });
 
-  /** The list is read anew before the allowance is. */
+  /** The second read of the allowance never ends, so that the list of tee times is always renewed before it. */
   const never = new Promise<never>(() => {});
   const allowance = (after: () => boolean) => () => (after() ? never : server['GET /api/bookings/allowance']);
 
-  it('says that a tee time is cancelled, though its card is gone by then', async () => {
+  it('confirms that a tee time is cancelled although its card is gone by then', async () => {
     let cancelled = false;
     const { user, screen } = open({
       'GET /api/bookings': () => ({ body: cancelled ? [] : [booking()] }),
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Tee time cancelled')).toBeVisible();
   });
 
-  it('says that invitations are sent, though the button is gone by then', async () => {
+  it('confirms that invitations are sent although their button is gone by then', async () => {
     let sent = false;
     const { user, screen } = open({
       'GET /api/bookings': () => ({
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('local player matching', () => {
+describe('the card of local player matching', () => {
   // promises matching#preferences
   it('offers 5, 10, 20, 25 and 50 miles, 25 by default, and saves what was chosen', async () => {
     const { user, screen, sent } = open({ 'POST /api/player-preferences': { body: preferences() } });
@@ -174,7 +174,7 @@ describe('local player matching', () => {
     ]);
   });
 
-  it('has nothing to set where the golfer’s own preferences could not be read', async () => {
+  it('shows no settings until the golfer’s own preferences could be read', async () => {
     let up = false;
     const { user, screen } = open({
       'GET /api/player-preferences': () =>
@@ -187,7 +187,7 @@ describe('local player matching', () => {
     expect(await screen.findByRole('switch', { name: 'Auto-match' })).toBeVisible();
   });
 
-  it('of two changes at once keeps the one that was saved', async () => {
+  it('keeps the saved one of two quick changes when the other fails', async () => {
     let has = { ...server['GET /api/player-preferences'].body };
     const { user, screen, sent } = open({
       'GET /api/player-preferences': () => ({ body: has }),
@@ -212,7 +212,7 @@ describe('local player matching', () => {
   });
 });
 
-describe('an invitation of somebody else', () => {
+describe('an invitation by another organiser', () => {
   const invitation = {
     offerId: idOf('o9'),
     name: 'Pat',
@@ -230,7 +230,7 @@ describe('an invitation of somebody else', () => {
     playersIn: ['Hal'],
     status: 'open',
   };
-  it('is answered here', async () => {
+  it('is answered on the dashboard', async () => {
     const { user, screen, sent } = open({
       'GET /api/invitations': { body: [invitation] },
       [`POST /api/invitations/mine/${idOf('o9')}`]: { body: { ...invitation, outcome: 'standby' } },
@@ -240,7 +240,7 @@ describe('an invitation of somebody else', () => {
     expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
-  it('that is declined may be taken up again', async () => {
+  it('can be accepted after it was declined', async () => {
     const { user, screen, sent } = open({
       'GET /api/invitations': { body: [{ ...invitation, state: 'declined' }] },
       [`POST /api/invitations/mine/${idOf('o9')}`]: { body: { ...invitation, outcome: 'accepted' } },
@@ -251,7 +251,7 @@ describe('an invitation of somebody else', () => {
     expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
-  it('says that it was called off, until the time it was for, to whoever had not declined', async () => {
+  it('reads that it was cancelled, until its time has passed, unless the golfer had declined', async () => {
     const off = { ...invitation, status: 'cancelled' };
     const { screen } = open({
       'GET /api/invitations': {
@@ -268,7 +268,7 @@ describe('an invitation of somebody else', () => {
     expect(screen.queryByText(/Declined|Long ago/)).toBeNull();
   });
 
-  it('says when the answer did not go through', async () => {
+  it('says that the answer did not go through', async () => {
     const { user, screen } = open({
       'GET /api/invitations': { body: [invitation] },
       [`POST /api/invitations/mine/${idOf('o9')}`]: { status: 500, body: {} },

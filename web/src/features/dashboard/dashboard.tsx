@@ -78,8 +78,9 @@ export function Dashboard({ user }: { user: User }) {
 }
 
 /**
- * Not prerendered, but once the screen lives: what comes by itself, and what is set rather than pressed, which nothing holds
- * for the script (early-press.ts). `place` is as high as it becomes.
+ * Shows its content only once the script runs, not in the prerendered page, because a field that is used before
+ * the script runs is not kept as an early press of a button is (early-press.ts). `place` is the class name of
+ * the height that the content will take.
  */
 function Later({ place, children }: { place: string; children: ReactNode }) {
   const [isHere, setHere] = useState(false);

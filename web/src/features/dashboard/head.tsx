@@ -35,7 +35,7 @@ export function Head({ user, next, ready, onCreate }: Props) {
   );
 }
 
-/** Only where there is a limit: the free plan's. */
+/** Shows the allowance of tee times; only the free plan has a limit. */
 function AllowanceLine() {
   const { data } = useAllowance();
   if (!data || data.limit === null || data.premium) return null;

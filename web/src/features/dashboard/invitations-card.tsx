@@ -9,8 +9,8 @@ import { useToast } from '../../ui/toast';
 import { useAnswer, useInvitations } from './api';
 
 /**
- * What others ask of the golfer, until it is over; nothing where nobody does. Who is out may still come in; who is not
- * reads that it was called off.
+ * Lists the open invitations of other organisers; without any the card is not there. A golfer who declined can
+ * still come in. A cancelled tee time stays in the list until its time, unless the golfer had declined.
  */
 export function InvitationsCard({ now }: { now: Date }) {
   const { data } = useInvitations();

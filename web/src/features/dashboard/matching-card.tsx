@@ -12,7 +12,7 @@ type Miles = (typeof AUTO_MATCH_MILES)[number];
 /** The distances that are offered (matching#preferences). */
 const MILES: readonly Miles[] = [5, 10, 20, 25, 50];
 
-/** Nothing to set before the golfer's own preferences are read. */
+/** The settings are shown only once the golfer's own preferences are read. */
 export default function MatchingCard() {
   return (
     <Card title={s.title}>

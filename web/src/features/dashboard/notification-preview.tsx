@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 
-/** What a friend gets: the text, the mail, and the answer to their answer. */
+/** Shows what a friend receives: the text message, the email, and the reply to their answer. */
 export default function NotificationPreview({ user, onConsent }: { user: User; onConsent: () => void }) {
   return (
     <Card title={s.title}>

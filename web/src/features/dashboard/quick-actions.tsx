@@ -14,7 +14,7 @@ const icons = {
   events: Trophy,
 };
 type Action = keyof typeof actions;
-/** These are screens; the others are dialogs of this one. */
+/** These actions lead to a screen; the others open a dialog on the dashboard. */
 const routes: Partial<Record<Action, string>> = { roulette: '/roulette', events: '/events-leagues' };
 
 export function QuickActions({ onOpen }: { onOpen: (dialog: string) => void }) {

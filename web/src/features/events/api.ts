@@ -11,14 +11,14 @@ const paths = {
   'public-league': '/api/public-leagues',
 } as const satisfies Record<Kind, string>;
 
-/** What narrows a list; the server does it, so that it holds for lists of any length. */
+/** The filters of a list. The server applies them, so they hold for lists of any length. */
 export interface Filters {
   text: string;
   skillLevel: string;
   location: string;
   eventType: string;
   format: string;
-  /** Degrees, and miles around them. */
+  /** A position in degrees, and the distance from it in miles. */
   near?: { lat: number; lng: number; distance: number };
 }
 export const noFilters: Filters = { text: '', skillLevel: '', location: '', eventType: '', format: '' };
@@ -28,7 +28,7 @@ const narrowing = ({ near, ...rest }: Filters) => ({
   ...(near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3), distance: near.distance }),
 });
 
-/** Page after page: the server's header leads to the next. */
+/** Reads the list page by page; a response header holds the cursor of the next page. */
 export function useGatherings(kind: Kind, filters: Filters) {
   const query = narrowing(kind === 'public-league' ? { ...filters, eventType: '' } : filters);
   const list = `GET ${paths[kind]}` as const;
@@ -44,11 +44,11 @@ export function useGatherings(kind: Kind, filters: Filters) {
 export const useGathering = (kind: Kind, id: string) =>
   useRead(`GET ${paths[kind]}/{id}` as const, { path: { id } });
 
-/** Names only, for the host and whoever has a place. */
+/** The names of those who take part or wait. Only the host and golfers with a place may read them. */
 export const useRoster = (kind: Kind, id: string) =>
   useRead(`GET ${paths[kind]}/{id}/roster` as const, { path: { id } });
 
-/** A place where one is free, else the end of the line: the answer says which. */
+/** Takes a free place, or a place on the waitlist where none is free; the answer says which. */
 export const useJoin = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'join', said);
 export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'leave', said);
 const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
@@ -62,7 +62,7 @@ const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
   );
 export const useCreate = (kind: Kind) =>
   useChange(paths[kind], (body: Bodies[Kind]['create']) => request(`POST ${paths[kind]}` as const, { body }));
-/** The host's: only what is different is sent. */
+/** For the host only: changes the fields that are sent. */
 export const useEdit = (kind: Kind, id: string) =>
   useChange(paths[kind], (body: Bodies[Kind]['edit']) =>
     request(`PATCH ${paths[kind]}/{id}` as const, { path: { id }, body }),

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/card';
 import { faceOf, mayJoin, mayWait } from './gathering';
 import { useAttendance } from './use-attendance';
 
-/** Join, wait, or leave: what fits the viewer's place in it. */
+/** Offers to join, to join the waitlist, or to leave, whichever the viewer can do. */
 export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering; joinLabel: string }) {
   const { join, leave, busy } = useAttendance(g);
   const button = (text: string, onClick: () => void, more: Partial<ComponentProps<typeof Button>> = {}) => (

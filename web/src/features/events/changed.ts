@@ -1,4 +1,4 @@
-/** The fields that were touched, as they are now; nothing where none was. */
+/** Returns the fields of `body` that were touched, or undefined if none was. */
 export function changedOf<Body extends object>(
   body: Body,
   touched: Partial<Record<keyof Body, boolean>>,

@@ -40,7 +40,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       maxCouples: Number(maxCouples),
       costPerCouple: Number(costPerCouple),
     };
-    // Without a date it is the server that says so, at the field.
+    // A missing date is sent as '', so that the server's message about it is shown at the field.
     if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
     const changed = changedOf(body, { ...dirtyFields, startDate: dirtyFields.dateTime });
     return changed ? save(changed) : onClose();

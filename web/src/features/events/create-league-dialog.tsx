@@ -18,7 +18,7 @@ const empty = {
   leagueDescription: '',
 };
 
-/** The day as the league's own place has it. */
+/** The day of an instant in the league's own time zone, as YYYY-MM-DD. */
 const dayAt = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
 const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
@@ -44,7 +44,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       maxPlayers: Number(maxPlayers),
       entryFee: Number(entryFee),
     };
-    // Without a date it is the server that says so, at the field.
+    // A missing date is sent as '', so that the server's message about it is shown at the field.
     if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
     const changed = changedOf(body, dirtyFields);
     return changed ? save(changed) : onClose();

@@ -1,7 +1,7 @@
 const part = (options: Intl.DateTimeFormatOptions, iso: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(new Date(iso));
 
-/** A leaf of the calendar in the pro shop. The date is read out elsewhere. */
+/** A tile like a calendar sheet. It is hidden from screen readers because the date is also there as text. */
 export function DateTile({ iso, zone }: { iso: string; zone: string }) {
   return (
     <div

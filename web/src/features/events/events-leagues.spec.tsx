@@ -71,7 +71,7 @@ const server = {
   [`GET /api/public-leagues/${idOf('l1')}`]: { body: league },
 };
 
-/** The browser of somebody in Indianapolis who says so, or does not. */
+/** A browser in Indianapolis that gives its position if `allowed`, and denies it otherwise. */
 function browser(allowed: boolean) {
   const getCurrentPosition = jest.fn((found: PositionCallback, no: PositionErrorCallback) =>
     allowed
@@ -107,7 +107,7 @@ describe('browsing events and leagues', () => {
     expect(screen.getByText('1 event found')).toBeVisible();
   });
 
-  it('asks the server for what the filters say', async () => {
+  it('asks the server for the filtered list', async () => {
     const query = '?text=sun&skillLevel=mixed&location=prairie&eventType=date_night&format=scramble';
     const { user, screen, sent } = page(golfer(), { [`GET /api/couples-events${query}`]: { body: [] } });
     await screen.findByText('Sunset Scramble');
@@ -123,7 +123,7 @@ describe('browsing events and leagues', () => {
   });
 
   // promises events#distance
-  it('looks around the golfer, 25 miles at first', async () => {
+  it('lists what is within 25 miles of the golfer unless another distance is chosen', async () => {
     const ask = browser(true);
     const { screen, sent } = page(golfer(), {
       [`GET /api/couples-events${here}`]: { body: [event({ distance: 12.3 })] },
@@ -148,7 +148,7 @@ describe('browsing events and leagues', () => {
   });
 
   // promises events#distance
-  it('does without a location, and asks again on request', async () => {
+  it('works without a location, and asks the browser for it again on request', async () => {
     const { user, screen } = page(golfer());
     expect(await screen.findByText('Location Access Denied')).toBeVisible();
     expect(screen.getByText('You can still browse events manually')).toBeVisible();
@@ -158,7 +158,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Location Enabled')).toBeVisible();
   });
 
-  it('shows the weather where the golfer is, from the one position that was asked for', async () => {
+  it('shows the weather at the golfer’s position and asks the browser for it only once', async () => {
     const ask = browser(true);
     const { screen } = page(golfer(), {
       [`GET /api/couples-events${here}`]: { body: [] },
@@ -169,7 +169,7 @@ describe('browsing events and leagues', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('has no weather without a position, and asks for it from there too', async () => {
+  it('shows no weather without a position, and lets the weather card ask for it again', async () => {
     const { user, screen } = page(golfer());
     const card = within(await screen.findByRole('region', { name: 'Local Weather' }));
     expect(card.getByText('Location access needed for weather data')).toBeVisible();
@@ -189,7 +189,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Thursday Nine')).toBeVisible();
   });
 
-  it('welcomes who comes back from paying', async () => {
+  it('welcomes a golfer who comes back from the payment', async () => {
     const { user, screen } = page(premium, {}, '/events-leagues?upgraded=true');
     expect(await screen.findByText('Welcome to Annual Premium!')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: "Let's go" }));
@@ -197,8 +197,8 @@ describe('browsing events and leagues', () => {
   });
 });
 
-describe('taking part', () => {
-  it('joins an event', async () => {
+describe('taking part in an event or league', () => {
+  it('takes a place in the event', async () => {
     const { user, screen, sent } = page(golfer(), {
       'POST /api/couples-events/join': { body: event({ place: 'in' }) },
     });
@@ -207,7 +207,7 @@ describe('taking part', () => {
     expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: idOf('e1') });
   });
 
-  it('joins a league from its details', async () => {
+  it('takes a place in a league from its details', async () => {
     const { user, screen, sent } = page(
       golfer(),
       { 'POST /api/public-leagues/join': { body: { ...league, place: 'in' } } },
@@ -225,7 +225,7 @@ describe('taking part', () => {
   it.each([
     ['couples', 'Join: Sunset Scramble', 'Failed to join event. Please try again.'],
     ['leagues', 'Join: Thursday Nine', 'Failed to join league. Please try again.'],
-  ])('says when joining failed, and below it why: %s', async (tab, button, text) => {
+  ])('says that joining failed, and why: %s', async (tab, button, text) => {
     const full = { status: 409, body: { code: 'gathering.full', message: 'No room is left.' } };
     const { user, screen } = page(
       golfer(),
@@ -237,7 +237,7 @@ describe('taking part', () => {
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it('keeps a place in line where it is full', async () => {
+  it('takes a place on the waitlist where the event is full', async () => {
     const full = event({ status: 'full', currentCouples: 8, waitlistCount: 2 });
     const { user, screen } = page(golfer(), {
       'GET /api/couples-events': { body: [full] },
@@ -249,7 +249,7 @@ describe('taking part', () => {
     expect(await screen.findByText('You are on the waitlist')).toBeVisible();
   });
 
-  it('leaves again', async () => {
+  it('ends when the golfer leaves the event', async () => {
     const { user, screen, sent } = page(golfer(), {
       'GET /api/couples-events': { body: [event({ place: 'in' })] },
       'POST /api/couples-events/leave': { body: event() },
@@ -261,9 +261,9 @@ describe('taking part', () => {
   });
 });
 
-describe('hosting', () => {
+describe('the form of a new event or league', () => {
   // promises events#hosting
-  it('leads who may not to the annual plan, in a new tab', async () => {
+  it('leads a golfer without premium to the annual plan, in a new tab', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, screen } = page(golfer());
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
@@ -273,7 +273,7 @@ describe('hosting', () => {
     expect(open).toHaveBeenCalledWith('/subscribe?plan=annual', '_blank', 'noopener');
   });
 
-  /** The form of a new event, with all that it asks for. */
+  /** Opens the form of a new event and fills in every required field. */
   async function filledIn({ user, screen }: ReturnType<typeof page>) {
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     const form = within(await screen.findByRole('dialog'));
@@ -283,7 +283,7 @@ describe('hosting', () => {
     return { form, create: form.getByRole('button', { name: 'Create Event' }) };
   }
 
-  it('creates an event with what was chosen', async () => {
+  it('creates an event with the chosen values', async () => {
     const view = page(premium, { 'POST /api/couples-events': { status: 201, body: event() } });
     const { user, screen, sent } = view;
     expect(screen.queryByRole('button', { name: 'Premium' })).toBeNull();
@@ -307,7 +307,7 @@ describe('hosting', () => {
     });
   });
 
-  it('creates a league with what was chosen', async () => {
+  it('creates a league with the chosen values', async () => {
     const { user, screen, sent } = page(
       premium,
       { 'POST /api/public-leagues': { status: 201, body: league } },
@@ -342,7 +342,7 @@ describe('hosting', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says when something else went wrong', async () => {
+  it('says that something unexpected went wrong', async () => {
     const view = page(premium, {
       'POST /api/couples-events': () => {
         throw new TypeError('Failed to fetch');
@@ -356,7 +356,7 @@ describe('hosting', () => {
     back();
   });
 
-  it('shows the upsell where the server says that it is for premium', async () => {
+  it('shows the upsell when the server refuses for want of premium', async () => {
     const view = page(premium, {
       'POST /api/couples-events': { status: 403, body: { code: 'premium.required', message: 'Upgrade.' } },
     });
@@ -367,8 +367,8 @@ describe('hosting', () => {
   });
 });
 
-describe('lists of any length', () => {
-  it('load the next page by what the server says', async () => {
+describe('a long list of events', () => {
+  it('loads the next page with the cursor that the server gave', async () => {
     const { user, screen, sent } = page(golfer(), {
       'GET /api/couples-events': { body: [event()], headers: { 'x-next-cursor': 'p2' } },
       'GET /api/couples-events?cursor=p2': { body: [event({ id: idOf('e2'), title: 'Moonlight Nine' })] },
@@ -383,7 +383,7 @@ describe('lists of any length', () => {
   });
 });
 
-describe('the host', () => {
+describe('the host of an event or league', () => {
   const mine = event({ hosting: true });
   const roster = { hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] };
   const hosted = {
@@ -397,7 +397,7 @@ describe('the host', () => {
     page(premium, { ...hosted, ...answers }, `/events-leagues?${of}`);
 
   // promises events#roster
-  it('sees who is in and who waits', async () => {
+  it('sees who has a place and who waits', async () => {
     const { screen } = opened();
     const list = within(await screen.findByRole('region', { name: "Who's in" }));
     for (const text of ['Ann', 'Bob', 'Waiting, in this order', 'Cy'])
@@ -409,7 +409,7 @@ describe('the host', () => {
     expect(await screen.findByText('Nobody yet. Share it to fill it.')).toBeVisible();
   });
 
-  it('is the only one, beside whoever is in, to see that', async () => {
+  it('alone can edit and cancel, and a golfer without a place does not see the roster', async () => {
     const { screen, calls } = page(golfer(), {}, `/events-leagues?couples-event=${idOf('e1')}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: 'Share Event' })).toBeVisible();
@@ -417,7 +417,7 @@ describe('the host', () => {
     expect(calls.filter((c) => c.path.endsWith('/roster'))).toEqual([]);
   });
 
-  it('edits: only what was changed is sent', async () => {
+  it('sends only the changed fields when editing', async () => {
     const { user, screen, sent } = opened({ [`PATCH /api/couples-events/${idOf('e1')}`]: { body: mine } });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
@@ -430,7 +430,7 @@ describe('the host', () => {
     expect(await screen.findByRole('dialog', { name: 'Sunset Scramble' })).toBeVisible();
   });
 
-  it('edits a league, whose day is that of its place', async () => {
+  it('edits the start day of a league as it is at the league’s place', async () => {
     const { user, screen, sent } = opened(
       { [`PATCH /api/public-leagues/${idOf('l1')}`]: { body: league } },
       `public-league=${idOf('l1')}`,
@@ -444,7 +444,7 @@ describe('the host', () => {
     expect(sent('PATCH', `/api/public-leagues/${idOf('l1')}`)[0]?.body).toEqual({ startDate: '2026-05-14' });
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing when nothing was changed', async () => {
     const { user, screen, calls } = opened();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -465,7 +465,7 @@ describe('the host', () => {
   });
 
   // promises events#cancelling
-  it('cancels after a question', async () => {
+  it('cancels an event after a confirmation', async () => {
     let now = mine;
     const { user, screen, sent } = opened({
       [`GET /api/couples-events/${idOf('e1')}`]: () => ({ body: now }),

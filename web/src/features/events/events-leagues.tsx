@@ -23,8 +23,8 @@ const Welcome = lazy(() => import('./welcome-dialog'));
 type Dialog = 'create-event' | 'create-league' | 'upsell';
 
 /**
- * Browsing, joining and hosting events and leagues (events#finding). The tab and the open event are in the address,
- * so that both can be shared.
+ * The screen for browsing, joining and hosting events and leagues (events#finding). The open tab and the open
+ * event are in the address, so that both can be shared as a link.
  */
 export default function EventsLeagues({ user }: { user: User }) {
   const { params, ...address } = useAddress();

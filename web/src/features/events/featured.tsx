@@ -2,7 +2,7 @@ import { Heart, Medal, Trophy } from 'lucide-react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 
-/** Both are fixed (events#featured). */
+/** Both numbers are fixed, not counted (events#featured). */
 const COUNTERS = [
   { count: 847, label: s.activePlayers },
   { count: 45, label: s.partnerVenues },
@@ -53,7 +53,7 @@ export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: stri
   );
 }
 
-/** A hole from above, another bend each time. */
+/** Drawings of a hole from above; each card takes another bend. */
 const bends = [
   'M-10 96C60 96 70 40 140 40S230 74 330 30',
   'M-10 40C50 20 90 90 160 84S250 20 330 60',

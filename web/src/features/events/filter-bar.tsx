@@ -6,7 +6,7 @@ import { noFilters, type Filters } from './api';
 interface Props {
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** The event type narrows couples events alone. */
+  /** Whether the event type can be chosen; only couples events have one. */
   withType: boolean;
 }
 

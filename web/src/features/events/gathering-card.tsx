@@ -8,7 +8,7 @@ import { AttendButton } from './attend-button';
 import { DateTile } from './date-tile';
 import { faceOf } from './gathering';
 
-/** How many amenities are named; the others are counted (events#finding). */
+/** How many amenities are named; the others are only counted (events#finding). */
 const AMENITIES_SHOWN = 3;
 
 export function GatheringCard({ gathering: g, onDetails }: { gathering: Gathering; onDetails: () => void }) {

@@ -16,7 +16,7 @@ import { Roster } from './roster';
 const EditEvent = lazy(() => import('./create-event-dialog'));
 const EditLeague = lazy(() => import('./create-league-dialog'));
 
-/** Opened by its address too: that is what is shared. */
+/** The details of an event or league. They have an address of their own, which is what the golfer shares. */
 export default function GatheringDialog({
   kind,
   id,
@@ -83,7 +83,7 @@ function Content({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () =>
   );
 }
 
-/** The device's own sheet where it has one, else the clipboard. */
+/** Opens the device's share sheet, or copies the link where the device has none. */
 function useShare(g: Gathering) {
   const toast = useToast();
   return async () => {

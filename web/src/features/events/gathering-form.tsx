@@ -2,11 +2,11 @@ import type { Gathering } from '@game/contracts';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 
-/** What both forms are given. */
+/** The props of the event form and of the league form. */
 export interface FormProps<G extends Gathering> {
   onClose: () => void;
   onRefused?: () => void;
-  /** The host's own, to be changed. */
+  /** The event or league that the host edits; undefined when creating a new one. */
   editing?: G;
 }
 

@@ -3,7 +3,7 @@ import { teeTimeText, timeOfDay, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
 export type Kind = Gathering['kind'];
-/** What makes one, and what changes it. */
+/** The request bodies that create and edit each kind. */
 export interface Bodies {
   'couples-event': {
     create: BodyOf<'POST /api/couples-events'>;
@@ -26,7 +26,7 @@ export function dollars(amount: number): string {
 const day = (iso: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
 
-/** What a card shows of either kind, in words. */
+/** The texts that a card shows, for either kind. */
 export function faceOf(g: Gathering) {
   if (g.kind === 'couples-event') {
     const { dateTime: startsAt, currentCouples: taken, maxCouples: places } = g;
@@ -48,7 +48,7 @@ export function faceOf(g: Gathering) {
     title: g.leagueName,
     where: g.venueNames.join(', ') || g.venueLocation || '',
     startsAt,
-    /** A league begins on a day of its own place. */
+    /** The start day of a league is a day in the league's own time zone. */
     zone: g.timeZone,
     when: playsText(g),
     type: s.leagueTypes[g.leagueType],
@@ -64,7 +64,7 @@ function playsText({ playSchedule, playDay, playTime }: PublicLeague): string {
   return s.plays(s.schedules[playSchedule], playDay, clock);
 }
 
-/** What the detail dialog lists beside the description. */
+/** The facts that the detail dialog lists beside the description, as label and text. */
 export function factsOf(g: Gathering): Array<[string, string]> {
   const face = faceOf(g);
   const f = s.facts;
@@ -93,7 +93,10 @@ export function factsOf(g: Gathering): Array<[string, string]> {
   return [...own, ...shared].filter(([, text]) => text);
 }
 
-/** Open, and fewer in than places (events#joining). */
+/**
+ * True while the event or league is open and has a free place, and the viewer neither hosts it nor has a place
+ * or waits for one (events#joining).
+ */
 export function mayJoin(g: Gathering): boolean {
   const { taken, places } = faceOf(g);
   return g.status === 'open' && taken < places && !g.place && !g.hosting;

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 import { useCancel } from './api';
 import { faceOf } from './gathering';
 
-/** What only the host may do, while there is something left to do. */
+/** The buttons of the host, Edit and Cancel, while the event or league can still be changed. */
 export function HostButtons({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () => void }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancel(g.kind, g.id);

@@ -5,7 +5,7 @@ import { Range } from '../../ui/range';
 import { Spinner } from '../../ui/spinner';
 import type { LocationState } from './use-location';
 
-/** In miles (events#distance). */
+/** The distances of the slider, in miles (events#distance). */
 const DISTANCE = { min: 5, max: 100, step: 5 };
 export const DEFAULT_DISTANCE = 25;
 
@@ -35,7 +35,7 @@ export function LocationBar({ state, distance, onDistance, onEnable }: Props) {
           {s.enable}
         </Button>
       )}
-      {/* Its place is kept while the position is asked for. */}
+      {/* The height is reserved while the browser is asked for the position. */}
       {state !== 'denied' && (
         <div className="min-h-18 w-full sm:w-72">
           {state === 'granted' && (

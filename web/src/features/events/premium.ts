@@ -1,5 +1,5 @@
 import type { User } from '@game/contracts';
 
-/** An active, paid subscription (events#hosting). The server decides again. */
+/** True for an active, paid subscription (events#hosting). The server checks it again. */
 export const mayHost = ({ subscriptionStatus, subscriptionType }: User): boolean =>
   subscriptionStatus === 'active' && !['trial', 'free', 'inactive'].includes(subscriptionType);

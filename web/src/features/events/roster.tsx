@@ -2,7 +2,7 @@ import { eventsStrings as s } from '../../strings/events';
 import { useRoster } from './api';
 import type { Kind } from './gathering';
 
-/** Who has a place and who waits, for the host and whoever is in. */
+/** Lists who has a place and who waits. Only the host and golfers with a place see it. */
 export function Roster({ kind, id }: { kind: Kind; id: string }) {
   const { data } = useRoster(kind, id);
   if (!data) return null;
@@ -24,7 +24,7 @@ export function Roster({ kind, id }: { kind: Kind; id: string }) {
   );
 }
 
-/** Two may have the same name. */
+/** The index is the key because two people may have the same name. */
 function Names({ of, numbered }: { of: string[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul';
   return (

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What the address says is open. Opening it here is a step of the browser's history, and closing takes that step back. */
+/**
+ * Reads from the address which tab and dialog are open. Opening a dialog adds a step to the browser's history,
+ * and closing it goes that step back.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  /** Two presses on Close are one step. */
+  /** Set while going back, so that two presses on Close go back only one step. */
   const leaving = useRef(false);
   useEffect(() => void (leaving.current = false), [key]);
 
@@ -21,7 +24,8 @@ export function useAddress() {
     show: (name: string, value: string) => put(name, value),
     open: (name: string, value: string) => put(name, value, { state: { opened: true } }),
     close: (name: string) => {
-      // Whoever came by a link finds the list under it, and has the same way back as before.
+      // The dialog was opened by its link: closing it shows the list and leaves the browser's history as it
+      // was.
       if (!(state as { opened?: true } | null)?.opened) return put(name, undefined, { replace: true });
       if (leaving.current) return;
       leaving.current = true;

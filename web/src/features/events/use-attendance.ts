@@ -9,7 +9,7 @@ const words = {
   'public-league': { joined: s.joinedLeague, failed: s.joinLeagueFailed },
 };
 
-/** Going, waiting, or neither, with what is said of each. */
+/** Joins and leaves an event or league, and says in a toast what became of it. */
 export function useAttendance(gathering: Gathering) {
   const { id, kind } = gathering;
   const toast = useToast();

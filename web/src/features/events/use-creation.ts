@@ -16,13 +16,15 @@ const words = {
 type Submit<Body> = <Given extends Body>(body: Given & NoMore<Body, Given>) => void;
 interface Ends {
   onClose: () => void;
-  /** The server says that it takes a premium plan. */
+  /** Called when the server refuses because it needs a premium plan. */
   onRefused?: () => void;
-  /** What is there already and is changed; without it something new is made. */
+  /** The event or league to edit; without it a new one is created. */
   editing?: Gathering;
 }
 
-/** Sends the form as it was filled in; what the server minds is shown at its field, too. */
+/**
+ * Sends the filled-in form and says in a toast what became of it. `wrong` holds the server's messages by field.
+ */
 export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
   const edit = useEdit(kind, editing?.id ?? '');

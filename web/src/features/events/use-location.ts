@@ -5,7 +5,10 @@ import { readPosition, type Place, type PositionTrouble } from '../weather/posit
 
 export type LocationState = 'prompt' | 'granted' | 'denied';
 
-/** Asks by itself while in `prompt`; `enable` puts a denied one back there (events#distance). */
+/**
+ * Asks the browser for its position while the state is `prompt`; `enable` sets that state again to ask once
+ * more (events#distance).
+ */
 export function useLocation() {
   const [state, setState] = useState<LocationState>('prompt');
   const [place, setPlace] = useState<Place>();

@@ -5,7 +5,9 @@ import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-/** Where the payment provider brings the golfer back to; who they are now is read anew. */
+/**
+ * Shown when the payment provider leads the golfer back. The user is read again, because the plan has changed.
+ */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: ['/api/me'] }), [client]);

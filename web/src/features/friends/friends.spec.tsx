@@ -20,7 +20,7 @@ const server = {
 
 // promises contacts#network
 describe('the golf network', () => {
-  it('groups by tier, with a star on tier 1', async () => {
+  it('groups the contacts by tier, with a star on tier 1', async () => {
     const { screen } = renderClient(<Friends />, server);
     expect(await screen.findByText('Ann')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Tier 1' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the golf network', () => {
     expect(await screen.findByRole('heading', { name: 'Sunday crew' })).toBeVisible();
   });
 
-  it('counts nobody before it has read them, and when it could not', async () => {
+  it('shows no counts before the contacts are read, nor when they could not be read', async () => {
     let up = false;
     const failed = { status: 500, body: {} };
     const { user, screen } = renderClient(<Friends />, {
@@ -47,7 +47,7 @@ describe('the golf network', () => {
     expect(tier2()).toHaveTextContent('2');
   });
 
-  it('searches name and email, whatever the case', async () => {
+  it('searches names and emails without regard to upper and lower case', async () => {
     const { user, screen } = renderClient(<Friends />, server);
     await screen.findByText('Ann');
     await user.type(screen.getByRole('searchbox'), 'BOB@');
@@ -58,7 +58,7 @@ describe('the golf network', () => {
     expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
   });
 
-  it('shows one tier on a press of its card, and all on another', async () => {
+  it('shows only one tier when its card is pressed, and all when it is pressed again', async () => {
     const { user, screen } = renderClient(<Friends />, server);
     const card = await screen.findByRole('button', { name: '2 contacts Tier 2 Sunday crew' });
     await user.click(card);
@@ -68,7 +68,7 @@ describe('the golf network', () => {
     expect(screen.getByText('Ann')).toBeVisible();
   });
 
-  it('invites to add the first contact', async () => {
+  it('offers to add the first contact', async () => {
     const { user, screen } = renderClient(<Friends />, { ...server, 'GET /api/contacts': { body: [] } });
     expect(await screen.findByText('No contacts yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Your First Contact' }));

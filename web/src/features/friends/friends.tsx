@@ -14,7 +14,7 @@ import { TierCards } from './tier-cards';
 
 const AddContactDialog = lazy(() => import('./add-contact-dialog'));
 
-/** The golfer's contacts by tier, to search and to narrow (contacts#network). */
+/** Lists the golfer's contacts by tier, with a search and a choice of one tier (contacts#network). */
 export default function Friends() {
   const query = useContacts();
   const contacts = query.data;

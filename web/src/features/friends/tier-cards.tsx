@@ -2,14 +2,17 @@ import { TIERS, type Contact } from '@game/contracts';
 import { friendsStrings as s } from '../../strings/friends';
 
 interface Props {
-  /** Undefined until they are read. */
+  /** Undefined until the contacts are read. */
   contacts: Contact[] | undefined;
   names: Record<number, string>;
   chosen: number | undefined;
   onChoose: (tier: number | undefined) => void;
 }
 
-/** How many each tier holds; a press shows that tier alone, another shows all again. */
+/**
+ * Shows how many contacts each tier holds. A press on a tier shows that tier alone, a second press shows all
+ * again.
+ */
 export function TierCards({ contacts, names, chosen, onChoose }: Props) {
   return (
     <div role="group" aria-label={s.tiers} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -12,7 +12,7 @@ interface Props {
 }
 const anchor = (i: number) => `section-${i + 1}`;
 
-/** Reads well in the popup of 900 by 700, on a phone and on paper. */
+/** The layout of a legal page, made for the popup of 900 by 700 pixels, a phone and print. */
 export function LegalPage({ title, lead, sections, other }: Props) {
   useEffect(() => {
     const before = document.title;

@@ -3,8 +3,8 @@ import PrivacyPolicy from './privacy-policy';
 import TermsOfService from './terms-of-service';
 
 // promises client#legal-pages
-describe('the legal pages state the facts', () => {
-  it('the privacy policy: retention, age, reminders', () => {
+describe('the legal pages', () => {
+  it('state retention, minimum age and reminders in the privacy policy', () => {
     const { container, screen } = renderClient(<PrivacyPolicy />, {});
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
     for (const fact of [
@@ -18,7 +18,7 @@ describe('the legal pages state the facts', () => {
       expect(container).toHaveTextContent(fact);
   });
 
-  it('the terms: plans, trial, age, retention, reminders', () => {
+  it('state plans, trial, minimum age, retention and reminders in the terms', () => {
     const { container } = renderClient(<TermsOfService />, {});
     for (const fact of [
       /Starter: free, 2 tee times per month/,

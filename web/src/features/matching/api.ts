@@ -2,7 +2,10 @@ import type { BodyOf, PlayerPreferences } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useCommand } from '../../lib/use-command';
 
-/** What the dialog sets; the server takes the rest from the saved preferences (matching#preferences). */
+/**
+ * The preferences that the dialog sets; the server takes the others from the saved preferences
+ * (matching#preferences).
+ */
 export type Wishes = Pick<
   PlayerPreferences,
   | 'maxDistance'

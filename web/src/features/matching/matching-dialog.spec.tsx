@@ -50,8 +50,8 @@ async function results(answers: Answers = {}) {
   return view;
 }
 
-describe('the preferences', () => {
-  it('start from what is saved, then from the defaults', async () => {
+describe('the preferences for a search', () => {
+  it('start with the saved values, and with the defaults where none are saved', async () => {
     const { user, screen, sent } = open();
     const slider = async (name: string) => screen.findByRole('slider', { name });
     expect(await slider('Maximum distance')).toHaveValue('20');
@@ -78,7 +78,7 @@ describe('the preferences', () => {
   });
 
   // promises matching#range-of-handicaps
-  it('couple the two ends of the handicap range', async () => {
+  it('keep the minimum handicap at or below the maximum by moving the other slider along', async () => {
     const { screen } = open();
     const min = await screen.findByRole('slider', { name: 'Minimum handicap' });
     const max = screen.getByRole('slider', { name: 'Maximum handicap' });
@@ -110,14 +110,14 @@ describe('the preferences', () => {
     expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ womenOnlyMatches: true });
   });
 
-  it('look around a chosen venue', async () => {
+  it('search around a chosen venue', async () => {
     const { user, screen, sent } = open({}, { venue: { id: idOf('v1'), name: 'Eagle Creek' } });
     expect(await screen.findByText(/Players around Eagle Creek/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Find Players' }));
     expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: idOf('v1') });
   });
 
-  it('close on Cancel', async () => {
+  it('are closed by Cancel', async () => {
     const { user, screen, closed } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(closed()).toBe(1);
@@ -126,7 +126,7 @@ describe('the preferences', () => {
   it.each([
     [{ message: 'We do not know where to look.' }, 'We do not know where to look.'],
     [{}, 'The search did not work. Please try again.'],
-  ])('stay when the search fails, and say why', async (body, text) => {
+  ])('stay open when the search fails, and say why', async (body, text) => {
     const { user, screen } = open({ 'POST /api/matching/search': { status: 409, body } });
     await user.click(await screen.findByRole('button', { name: 'Find Players' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -135,7 +135,7 @@ describe('the preferences', () => {
 });
 
 describe('the search', () => {
-  it('says what it does', async () => {
+  it('says that it is running', async () => {
     const { user, screen } = open();
     const find = await screen.findByRole('button', { name: 'Find Players' });
     globalThis.fetch = () => new Promise(() => {});
@@ -146,7 +146,7 @@ describe('the search', () => {
 });
 
 describe('the results', () => {
-  it('show who fits, how well and why', async () => {
+  it('show who fits, how well, and why', async () => {
     const { screen } = await results();
     const ann = within(screen.getByLabelText('Select Ann').closest('li')!);
     expect(ann.getByText('Verified')).toBeVisible();
@@ -160,7 +160,7 @@ describe('the results', () => {
     expect(screen.getByText(/1 mile away · Active yesterday/)).toBeVisible();
   });
 
-  it('invite those who are selected, then the dialog closes', async () => {
+  it('invite the selected players, and close the dialog', async () => {
     const { user, screen, sent, closed } = await results({
       'POST /api/matching/invite': { body: { ok: true, invited: 2 } },
     });
@@ -176,7 +176,7 @@ describe('the results', () => {
   });
 
   // promises matching#inviting-players
-  it('say that nobody is selected', async () => {
+  it('say so when an invitation is sent with nobody selected', async () => {
     const { user, screen, sent } = await results();
     screen.getByLabelText('Select Ann').focus();
     await user.keyboard('{Enter}');
@@ -185,7 +185,7 @@ describe('the results', () => {
     expect(sent('POST', '/api/matching/invite')).toEqual([]);
   });
 
-  it('say when inviting failed', async () => {
+  it('say that inviting failed, and stay open', async () => {
     const { user, screen, closed } = await results();
     await user.click(screen.getByLabelText('Select Ann'));
     globalThis.fetch = async () =>
@@ -207,7 +207,7 @@ describe('the results', () => {
     expect(screen.getByRole('slider', { name: 'Maximum distance' })).toHaveValue('20');
   });
 
-  it('block a player, who is gone from the list', async () => {
+  it('block a player and take them off the list', async () => {
     const { user, screen, sent } = await results({ 'POST /api/matching/block': { body: { ok: true } } });
     await user.click(screen.getByRole('button', { name: 'More about Bob' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block player' }));

@@ -15,11 +15,11 @@ import { fromSliders, toSliders } from './wishes';
 
 interface Props {
   onClose: () => void;
-  /** Looks around it; left out, around the golfer. */
+  /** The venue to search around; without it the search is around the golfer. */
   venue?: Pick<Venue, 'id' | 'name'>;
 }
 
-/** Preferences, searching, results (matching#results). */
+/** Leads through three steps: preferences, searching, results (matching#results). */
 export default function MatchingDialog({ onClose, venue }: Props) {
   const { user } = useMe();
   const saved = usePreferences();

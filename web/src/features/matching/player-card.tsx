@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn';
 import { Menu } from '../../ui/menu';
 import type { PlayerAct } from './player-actions';
 
-/** The lowest score that is shown in green and the lowest in yellow; what is below is red. */
+/** The lowest score shown in green and the lowest shown in yellow; lower scores are red. */
 const GOOD = 80;
 const FAIR = 60;
 const scoreLook = (score: number) =>
@@ -15,7 +15,7 @@ interface Props {
   player: MatchPlayer;
   selected: boolean;
   onToggle: () => void;
-  /** Enter sends, as it does in a form. */
+  /** Called on Enter, which sends the invitations as it would in a form. */
   onEnter: () => void;
   onAct: (what: PlayerAct['what']) => void;
 }

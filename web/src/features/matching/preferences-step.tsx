@@ -11,7 +11,7 @@ interface Props {
   wishes: Wishes;
   onWishes: (wishes: Wishes) => void;
   female: boolean;
-  /** Others cannot find this golfer. */
+  /** Whether the golfer's settings hide them from other golfers' searches. */
   hidden: boolean;
   trouble: string | undefined;
   busy: boolean;

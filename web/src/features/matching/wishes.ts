@@ -1,6 +1,6 @@
 import type { Wishes } from './api';
 
-/** As the server has them where nothing is saved (matching#preferences). */
+/** The server's defaults for preferences that are not saved (matching#preferences). */
 const defaults: Wishes = {
   maxDistance: 25,
   skillLevelRange: ['intermediate'],
@@ -11,7 +11,7 @@ const defaults: Wishes = {
   handicapMax: 36,
   womenOnlyMatches: false,
 };
-/** Where the sliders end (matching#preferences). */
+/** The limits of the sliders; the distance is in miles (matching#preferences). */
 export const LIMITS = {
   distance: { min: 5, max: 100, step: 5 },
   handicap: { min: 0, max: 25 },
@@ -19,7 +19,10 @@ export const LIMITS = {
 };
 const TOP = LIMITS.handicap.max;
 
-/** As the sliders show it: their last step stands for everybody above it, the default of 36 too. */
+/**
+ * Fits saved preferences to the sliders. The last step of the handicap slider stands for every handicap above
+ * it, so it also shows the default maximum of 36.
+ */
 export function toSliders(saved: Partial<Wishes> = {}): Wishes {
   const given = Object.fromEntries(
     Object.keys(defaults).flatMap((name) => {
@@ -40,7 +43,7 @@ export const fromSliders = (wishes: Wishes): Wishes => ({
   handicapMax: wishes.handicapMax >= TOP ? defaults.handicapMax : wishes.handicapMax,
 });
 
-/** The two push each other (matching#range-of-handicaps). */
+/** Moving one end of the handicap range past the other moves both (matching#range-of-handicaps). */
 export const withMin = (wishes: Wishes, handicapMin: number): Wishes => ({
   ...wishes,
   handicapMin,

@@ -5,10 +5,16 @@ import { found, lost, useConnection } from '../../lib/connection';
 import { momentText } from '../../lib/times';
 import { offlineStrings as s } from '../../strings/offline';
 
-/** One call that always fails among others that do not must not make all of them run in a circle. */
+/**
+ * The least time between two re-reads of everything. Without it, one call that always fails among others that
+ * succeed would start them again and again.
+ */
 const REST_MS = 10_000;
 
-/** Says calmly that there is no line, and how old is what one sees; when it is back, everything is read anew. */
+/**
+ * Says that the browser is offline and how old the oldest shown data is. When the connection is back,
+ * everything is read again.
+ */
 export function OfflineBanner() {
   const client = useQueryClient();
   const { offline, keptAt } = useConnection();

@@ -9,8 +9,8 @@ import { reloadOnce } from './worker';
 
 afterEach(() => act(found));
 
-describe('without a line', () => {
-  it('the banner says so, and how the oldest answer on the screen stood', async () => {
+describe('without a connection', () => {
+  it('the banner says that the golfer is offline, and how old the oldest answer on the screen is', async () => {
     const { screen } = renderClient(<OfflineBanner />, {});
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     act(unreached);
@@ -26,7 +26,7 @@ describe('without a line', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('the browser’s word is enough, and it is taken back', async () => {
+  it('the banner follows the browser’s own offline and online events', async () => {
     const { screen } = renderClient(<OfflineBanner />, {});
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\. This is how it stood at /);
@@ -34,7 +34,7 @@ describe('without a line', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('a write fails with a sentence that says what to do, a read says what is missing', async () => {
+  it('a failed write says what to do next, and a failed read says what is missing', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     lost();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -49,8 +49,8 @@ describe('without a line', () => {
   });
 });
 
-describe('a part of the client that is gone', () => {
-  it('loads the page anew once for each version', () => {
+describe('a part of the client that cannot be loaded', () => {
+  it('reloads the page once for each version', () => {
     const known = new Map<string, string>();
     const storage = {
       getItem: (key: string) => known.get(key) ?? null,
@@ -62,7 +62,7 @@ describe('a part of the client that is gone', () => {
     expect(reloads).toBe(2);
   });
 
-  it('leaves a sentence and a way out in the place of the screen', () => {
+  it('shows a message and a reload button in place of the screen', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
     const Gone = () => {
       throw new TypeError('Failed to fetch dynamically imported module');

@@ -4,11 +4,14 @@ import { offlineStrings as s } from '../../strings/offline';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
 
-/** In place of a screen that could not be loaded: without a line, or of a version that is gone. */
+/**
+ * Shown in place of a screen whose script could not be loaded, because the browser is offline or the script is
+ * of a version that is no longer served.
+ */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
-  /** Its own button is to be pressed. */
+  /** Ends the holding of early presses (early-press.ts), so that the reload button works. */
   override componentDidCatch = countEarlyPress;
   override render() {
     if (!this.state.failed) return this.props.children;

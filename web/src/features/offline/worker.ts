@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const ME = '/api/me';
-/** The screen has its script and its answers by then. */
+/** The screen has loaded its script and its data by then. */
 const AFTER_LOAD_MS = 3_000;
 const RELOADED = 'reloaded-for';
 
-/** Once the page is done, so that nothing of it waits. What was read before the worker listened is read again, to be kept. */
+/**
+ * Registers the service worker after the page has loaded, so that it slows nothing down. What was read before
+ * the worker took control is read again, so that the worker can keep it.
+ */
 export function startWorker(client: QueryClient): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -24,7 +27,10 @@ export function startWorker(client: QueryClient): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** A part of the client that is gone belongs to a version that is gone: the page loads anew, once for each version. */
+/**
+ * Reloads the page when a part of the client cannot be loaded, because a newer version has replaced it; at most
+ * once in a row for a version, and never offline. Returns whether it reloads.
+ */
 export function reloadOnce(
   version: string,
   storage: Pick<Storage, 'getItem' | 'setItem'>,

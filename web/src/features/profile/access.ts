@@ -3,7 +3,7 @@ import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
 
-/** Who and what may act for the golfer: signed-in devices, API keys, the calendar's link. */
+/** Paths of what may act for the golfer: signed-in devices, API keys and the calendar link. */
 const SESSIONS = '/api/me/sessions';
 const KEYS = '/api/api-keys';
 const CALENDAR = '/api/calendar';
@@ -23,7 +23,7 @@ export const SCOPES = [
 export type ApiKey = AnswerOf<'GET /api/api-keys'>[number];
 
 export const useSessions = () => useRead('GET /api/me/sessions');
-/** Without an id: all but this one. */
+/** Ends the session with this id; without an id, all sessions but this browser's. */
 export const useEndSession = () =>
   useChange(SESSIONS, (id?: string) =>
     id ? request('DELETE /api/me/sessions/{id}', { path: { id } }) : request('DELETE /api/me/sessions'),

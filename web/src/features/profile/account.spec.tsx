@@ -42,8 +42,8 @@ const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
 const failing = (message?: string) => ({ status: 422, body: message ? { message } : {} });
 
 // promises accounts#switches
-describe('the three switches', () => {
-  it('are on, on and off, and each is kept', async () => {
+describe('the three account switches', () => {
+  it('start as on, on and off, and a change is saved', async () => {
     const { user, screen, sent } = open({
       'PATCH /api/me/settings': { body: { user: { ...pat, locationSharing: true } } },
     });
@@ -56,7 +56,7 @@ describe('the three switches', () => {
     expect(sent('PATCH', '/api/me/settings')[0]?.body).toEqual({ locationSharing: true });
   });
 
-  it('go back where they were when it was not kept', async () => {
+  it('go back when a change could not be saved', async () => {
     const { user, screen } = open({ 'PATCH /api/me/settings': { status: 500, body: {} } });
     await user.click(await screen.findByRole('switch', { name: 'Public Profile' }));
     expect(await screen.findByText('Update Failed')).toBeVisible();
@@ -65,8 +65,8 @@ describe('the three switches', () => {
   });
 });
 
-describe('verification', () => {
-  it('sends a code and takes it', async () => {
+describe('the verification of an email address', () => {
+  it('sends a code and accepts it', async () => {
     const { user, screen, sent } = open({
       'POST /api/me/verify/email': { body: code },
       'POST /api/me/verify/email/confirm': { body: { user: { ...pat, emailVerified: true } } },
@@ -81,7 +81,7 @@ describe('verification', () => {
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 
-  it('says when the code does not fit', async () => {
+  it('says that the code does not fit', async () => {
     const { user, screen } = open({
       'POST /api/me/verify/email': { body: code },
       'POST /api/me/verify/email/confirm': failing(),
@@ -91,7 +91,7 @@ describe('verification', () => {
     expect(await screen.findByText('This code does not fit. Please check it.')).toBeVisible();
   });
 
-  it('says when no code could be sent', async () => {
+  it('says that no code could be sent', async () => {
     const { user, screen } = open({ 'POST /api/me/verify/email': failing() });
     await user.click(await screen.findByRole('button', { name: 'Send code to your email' }));
     expect(await screen.findByText('The code could not be sent. Please try again.')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     return view;
   }
-  it('is changed', async () => {
+  it('is changed with the current password', async () => {
     const { screen, sent } = await fill({ body: { message: 'ok' } }, 'Bunker18', 'Bunker18');
     expect(await screen.findByText('Password changed')).toBeVisible();
     expect(sent('POST', '/api/me/password')[0]?.body).toEqual({
@@ -119,19 +119,19 @@ describe('the password', () => {
   it.each([
     ['Bunker18', 'Bunker19', 'Passwords do not match'],
     ['short', 'short', 'Password must be at least 6 characters long'],
-  ])('is checked: %s, %s', async (next, again, text) => {
+  ])('is checked before it is sent: %s, %s', async (next, again, text) => {
     const { screen, sent } = await fill({ body: {} }, next, again);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent('POST', '/api/me/password')).toEqual([]);
   });
-  it('stays when the current one is wrong', async () => {
+  it('stays unchanged when the current password is wrong', async () => {
     const { screen } = await fill(failing('This is not your current password.'), 'Bunker18', 'Bunker18');
     expect(await screen.findByText('This is not your current password.')).toBeVisible();
   });
 });
 
-describe('sessions', () => {
-  it('are listed by device, and end', async () => {
+describe('the signed-in sessions', () => {
+  it('are listed by device, and can be ended', async () => {
     const { user, screen, sent } = open({
       [`DELETE /api/me/sessions/${idOf('s2')}`]: { body: { ok: true } },
       'DELETE /api/me/sessions': { body: { ok: true } },
@@ -150,11 +150,11 @@ describe('sessions', () => {
     ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Gecko/20100101 Firefox/150.0', 'Firefox on Mac'],
     ['curl/8.9', undefined],
-  ])('are named after their browser: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('are named after browser and device: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
-describe('API keys', () => {
-  it('are shown once', async () => {
+describe('the API keys', () => {
+  it('are shown only once, when they are created', async () => {
     const { user, screen, sent } = open({
       'POST /api/api-keys': {
         status: 201,
@@ -177,7 +177,7 @@ describe('API keys', () => {
       scopes: ['bookings:read', 'contacts:read'],
     });
   });
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, screen, sent } = open({ [`DELETE /api/api-keys/${idOf('k1')}`]: { body: { ok: true } } });
     await user.click(await screen.findByRole('button', { name: 'Delete the key Club site' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -187,7 +187,7 @@ describe('API keys', () => {
 });
 
 describe('the calendar feed', () => {
-  it('is made, renewed and switched off', async () => {
+  it('is switched on, renewed and switched off', async () => {
     let url: string | null = null;
     const { user, screen } = open({
       'GET /api/calendar': () => ({ body: { url } }),
@@ -203,8 +203,8 @@ describe('the calendar feed', () => {
   });
 });
 
-describe('leaving', () => {
-  it('hands out all data', async () => {
+describe('leaving the product', () => {
+  it('lets the golfer download all their data', async () => {
     const { screen } = open();
     const link = await screen.findByRole('link', { name: 'Download my data' });
     expect(link).toHaveAttribute('href', '/api/me/export');

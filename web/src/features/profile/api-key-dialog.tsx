@@ -12,7 +12,7 @@ import { CopyField } from '../../ui/copy-field';
 
 const s = accountStrings.keys;
 
-/** A form, then the key: this once. */
+/** Shows a form and then the new key, which cannot be shown again. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string }>();
   return (

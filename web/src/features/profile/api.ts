@@ -9,7 +9,7 @@ export type Setting = keyof BodyOf<'PATCH /api/me/settings'>;
 export type Preference = keyof BodyOf<'PATCH /api/me/messaging-preferences'>;
 export type Channel = PathOf<'POST /api/me/verify/{channel}'>['channel'];
 
-/** A change of the user: the answer is the user anew. */
+/** A change of the user; the answer is the changed user and replaces the cached one. */
 function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
   const client = useQueryClient();
   return useCommand({

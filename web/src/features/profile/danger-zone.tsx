@@ -8,7 +8,7 @@ import { useDeleteAccount } from './api';
 
 const s = accountStrings.danger;
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-/** Every session has ended: the page starts anew, signed out. */
+/** Deleting the account has ended every session, so the page is loaded again, signed out. */
 const leave = () => window.location.assign('/');
 
 export function DangerZone() {

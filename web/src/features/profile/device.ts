@@ -1,6 +1,6 @@
 import { accountStrings } from '../../strings/profile';
 
-/** Browsers name each other in their User-Agent: the more particular name comes first. */
+/** A User-Agent can name several browsers, so the more specific name comes first. */
 const browsers: Array<[RegExp, string]> = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +20,10 @@ const systems: Array<[RegExp, string]> = [
 ];
 const firstOf = (list: Array<[RegExp, string]>, text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** "Safari on iPhone", or what is known of it; undefined for what is no browser. */
+/**
+ * A name such as "Safari on iPhone", or the part of it that is known; undefined if neither browser nor device
+ * is known.
+ */
 export function deviceName(userAgent: string | null): string | undefined {
   const [browser, system] = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')];
   return browser && system ? accountStrings.sessions.device(browser, system) : (browser ?? system);

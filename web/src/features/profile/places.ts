@@ -1,6 +1,6 @@
 /**
- * What the profile offers: 49 states and 45 cities (accounts#profile). Which ones they are is chosen here.
- * The 48 contiguous states and Hawaii; the cities are those around which the product knows venues and players.
+ * The 49 states and 45 cities that the profile offers (accounts#profile): the 48 contiguous states and Hawaii,
+ * and the cities around which the product knows venues and players.
  */
 const names = (list: string) => list.split(',').map((name) => name.trim());
 export const STATES = names(`
@@ -17,7 +17,7 @@ export const CITIES = names(`
   Milwaukee, Minneapolis, Nashville, New York, Orlando, Philadelphia, Phoenix, Pittsburgh, Portland,
   San Antonio, San Diego, San Francisco, Scottsdale, Seattle, St. Louis, Tampa, Tucson`);
 
-/** "City, State"; where only one is given, that one alone (accounts#profile). */
+/** Joins to "City, State", or gives the one of them that is there (accounts#profile). */
 export const locationOf = (city: string, state: string) => [city, state].filter(Boolean).join(', ');
 
 export function placesOf(location: string | null): { city: string; state: string } {

@@ -7,7 +7,7 @@ import { CITIES, placesOf, STATES } from './places';
 import type { ProfileEdit } from './use-profile-edit';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The list, and what is saved where it is none of it. */
+/** The options of a list. A saved value that is not in the list is put first, so that it can be kept. */
 const withSaved = (list: string[], saved: string) =>
   saved && !list.includes(saved) ? [saved, ...list] : list;
 const pairs = (list: string[]) => list.map((name) => [name, name] as const);

@@ -30,7 +30,7 @@ const server = {
   'GET /api/me/sessions': { body: [] },
   'GET /api/api-keys': { body: [] },
 };
-/** The screen as the app has it: whoever changes the user sees it at once. */
+/** The screen with the user read from the cache, as in the app, so that changes of the user show at once. */
 function Screen() {
   const { user } = useMe();
   return user ? <Profile user={user} /> : null;
@@ -46,7 +46,7 @@ const with_ = (more: Partial<User>) => ({ body: { user: { ...pat, ...more } } })
 const failing = (status: number, message?: string) => ({ status, body: message ? { message } : {} });
 
 describe('the head of the profile', () => {
-  it('names the golfer and counts', async () => {
+  it('names the golfer and counts tee times and contacts', async () => {
     const { screen } = open('profile');
     expect(await screen.findByRole('heading', { name: 'Pat' })).toBeVisible();
     expect(screen.getByText('@pat')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the head of the profile', () => {
 });
 
 describe('the profile tab', () => {
-  it('says what is missing', async () => {
+  it('says which details are missing', async () => {
     const { screen } = open('profile', {}, { phone: null, handicap: null, location: null, gender: null });
     expect(await screen.findAllByText('Not provided')).toHaveLength(2);
     expect(screen.getAllByText('Not set')).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('the profile tab', () => {
     expect(screen.getByText('Editing Mode')).toBeVisible();
   });
 
-  it('says that it is saving, once for two clicks', async () => {
+  it('says that it is saving, and saves once for two clicks', async () => {
     const { user, screen, sent } = open('profile', { 'PATCH /api/me': with_({}) });
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     const answer = globalThis.fetch;
@@ -153,7 +153,7 @@ describe('the profile tab', () => {
   });
 
   // promises accounts#profile
-  it('has 49 states and 45 cities', () => {
+  it('offers 49 states and 45 cities', () => {
     expect(new Set(STATES).size).toBe(49);
     expect(new Set(CITIES).size).toBe(45);
   });
@@ -163,15 +163,15 @@ describe('the profile tab', () => {
     ['Chicago', '', 'Chicago'],
     ['', 'Illinois', 'Illinois'],
     ['', '', ''],
-  ])('joins city and state: "%s" "%s"', (city, state, location) => {
+  ])('joins city and state to a location: "%s" "%s"', (city, state, location) => {
     expect(locationOf(city, state)).toBe(location);
     expect(placesOf(location)).toEqual({ city, state });
   });
 });
 
 // promises client#unfinished-forms
-describe('what is typed into the profile', () => {
-  /** The profile among other screens, with a link to one of them. */
+describe('unsaved input in the profile', () => {
+  /** Renders the profile with a link to another screen, and types into it. */
   async function typing() {
     const view = renderClient(
       <>
@@ -190,7 +190,7 @@ describe('what is typed into the profile', () => {
     return { ...view, question: () => screen.findByRole('alertdialog', { name: 'Leave without saving?' }) };
   }
 
-  it('is there after a look at another tab, and is saved', async () => {
+  it('is kept while another tab is open, and can be saved after it', async () => {
     const { user, screen, sent } = await typing();
     await user.click(screen.getByRole('tab', { name: 'Messaging' }));
     expect(await screen.findByText('SMS Enabled')).toBeVisible();
@@ -204,7 +204,7 @@ describe('what is typed into the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  it('is asked about before a link leads on', async () => {
+  it('is asked about before a link leaves the screen', async () => {
     const { user, screen, question } = await typing();
     await user.click(screen.getByRole('link', { name: 'Friends' }));
     await user.click(within(await question()).getByRole('button', { name: 'Keep going' }));
@@ -214,7 +214,7 @@ describe('what is typed into the profile', () => {
     expect(await screen.findByText('Another screen')).toBeVisible();
   });
 
-  it('is asked about before a button of another tab leads on', async () => {
+  it('is asked about before a button in another tab leaves the screen', async () => {
     const { user, screen, question } = await typing();
     await user.click(screen.getByRole('tab', { name: 'Subscription' }));
     await user.click(screen.getByRole('button', { name: 'Upgrade Now' }));
@@ -250,7 +250,7 @@ describe('the messaging tab', () => {
     expect(screen.getByRole('switch', { name: 'Game Reminders' })).toBeChecked();
   });
 
-  it('withdraws consent, and the message types are disabled', async () => {
+  it('disables the message types when consent is withdrawn', async () => {
     const { user, screen, sent } = open('messaging', {
       'PATCH /api/me/messaging': with_({ messagingConsent: false }),
     });
@@ -267,7 +267,7 @@ describe('the messaging tab', () => {
       expect(screen.getByRole('switch', { name })).toBeDisabled();
   });
 
-  it('says when that failed', async () => {
+  it('says that withdrawing consent failed', async () => {
     const { user, screen } = open('messaging', { 'PATCH /api/me/messaging': failing(500, 'No') });
     await user.click(await screen.findByRole('switch', { name: 'SMS Notifications' }));
     expect(await screen.findByText('Failed to update messaging settings.')).toBeVisible();
@@ -288,7 +288,7 @@ describe('the messaging tab', () => {
   it.each([
     [failing(500), 'Failed to update notification preferences.'],
     [failing(429, 'Too many requests.'), 'Too many requests.'],
-  ])('says when a message type was not saved', async (answer, text) => {
+  ])('says that a message type was not saved', async (answer, text) => {
     const { user, screen } = open('messaging', { 'PATCH /api/me/messaging-preferences': answer });
     await user.click(await screen.findByRole('switch', { name: 'Game Reminders' }));
     expect(await screen.findByText('Update Failed')).toBeVisible();
@@ -296,7 +296,7 @@ describe('the messaging tab', () => {
     expect(screen.getByRole('switch', { name: 'Game Reminders' })).toBeChecked();
   });
 
-  it('needs a phone number first', async () => {
+  it('asks for a phone number first', async () => {
     const { screen } = open('messaging', {}, { phone: null, messagingConsent: false });
     expect(await screen.findByText(/Add a phone number to your profile first/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeDisabled();
@@ -315,7 +315,7 @@ describe('the subscription tab', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  it('promises nothing of a trial that is over', async () => {
+  it('says that the trial is over and what is left', async () => {
     const { screen } = open('subscription', {}, { subscriptionStatus: 'free' });
     expect(await screen.findByText(/Yours is over: you have 2 tee times per month/)).toBeVisible();
     expect(screen.queryByText(/Everything is open to you/)).toBeNull();

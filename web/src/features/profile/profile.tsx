@@ -11,7 +11,7 @@ import { StatCards } from './stat-cards';
 import { SubscriptionTab } from './subscription-tab';
 import { useProfileEdit } from './use-profile-edit';
 
-/** The golfer's own page: profile, account, messaging and subscription, a tab each. */
+/** The golfer's own page with four tabs: profile, account, messaging and subscription. */
 export default function Profile({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const edit = useProfileEdit(user);

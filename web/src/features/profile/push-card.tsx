@@ -11,7 +11,7 @@ import { usePush, useSwitchOff, useSwitchOn } from './push';
 
 const note = 'mt-3 rounded-control bg-sand p-4 text-sand-ink';
 
-/** This browser, not the account: each device has a switch of its own. */
+/** Switches notifications for this browser, not for the account: each device has its own switch. */
 export function PushCard({ user }: { user: User }) {
   const { permission } = usePush();
   return (

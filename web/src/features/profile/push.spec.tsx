@@ -9,7 +9,10 @@ const device = { id: idOf('d1'), endpoint: HERE, createdAt: '2026-06-01T12:00:00
 const pat = golfer();
 const LABEL = 'Answers and full foursomes';
 
-/** A browser that can be told things, as much as it allows. */
+/**
+ * A fake of the browser's push interfaces. `permission` is what it allows now, `answer` what the golfer says
+ * when asked.
+ */
 class Browser {
   static permission: NotificationPermission;
   static answer: NotificationPermission;
@@ -61,7 +64,7 @@ const open = (user = pat, answers: Parameters<typeof renderClient>[1] = {}) => {
 const isOn = () => Object.assign(Browser, { permission: 'granted', endpoint: HERE });
 
 describe('notifications on this device', () => {
-  it('are switched on once the golfer allows them, and the server knows where', async () => {
+  it('are switched on once the golfer allows them, and the server receives the subscription', async () => {
     const { user, screen, sent } = open();
     const toggle = await screen.findByRole('switch', { name: LABEL });
     expect(toggle).not.toBeChecked();
@@ -76,7 +79,7 @@ describe('notifications on this device', () => {
     });
   });
 
-  it('are switched off here and at the server', async () => {
+  it('are switched off in the browser and at the server', async () => {
     isOn();
     const { user, screen, sent } = open();
     await user.click(await screen.findByRole('switch', { name: LABEL, checked: true }));
@@ -86,7 +89,7 @@ describe('notifications on this device', () => {
     expect(Browser.endpoint).toBeNull();
   });
 
-  it('say what to do where the browser blocks them, and follow when it does no more', async () => {
+  it('say what to do while the browser blocks them, and can be switched on once it does not', async () => {
     Browser.permission = 'denied';
     const { screen, calls } = open();
     expect(screen.getByRole('switch', { name: LABEL })).toBeDisabled();
@@ -97,7 +100,7 @@ describe('notifications on this device', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).toBeEnabled());
   });
 
-  it('stay off where the golfer says no, and say what to do', async () => {
+  it('stay off when the golfer refuses them, and say what to do', async () => {
     Browser.answer = 'denied';
     const { user, screen, sent } = open();
     await user.click(await screen.findByRole('switch', { name: LABEL }));
@@ -105,14 +108,14 @@ describe('notifications on this device', () => {
     expect(sent('POST', '/api/push/devices')).toEqual([]);
   });
 
-  it('say that this browser has none', () => {
+  it('say that this browser cannot show notifications', () => {
     delete (window as never)['PushManager'];
     const { screen } = open();
     expect(screen.getByText(/^This browser cannot show notifications\./)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('are off where the subscription is another golfer’s, and are taken over anew', async () => {
+  it('are off where the browser’s subscription is another golfer’s, and get a new one when switched on', async () => {
     isOn();
     const { user, screen } = open(pat, {
       'GET /api/push': () => ({ body: { publicKey: 'BKey', devices: devices.slice(1) } }),
@@ -121,13 +124,13 @@ describe('notifications on this device', () => {
     await waitFor(() => expect(Browser.subscribedWith).toHaveLength(1));
   });
 
-  it('say that a switched-off message type goes before', async () => {
+  it('say which message type is switched off and therefore not shown', async () => {
     isOn();
     const { screen } = open({ ...pat, confirmationNotifications: false });
     expect(await screen.findByText(/^Booking Confirmations is off, so answers are not told/)).toBeVisible();
   });
 
-  it('stay as they were where the server does not take it, and it is said', async () => {
+  it('stay as they were when the server fails, and say so', async () => {
     const { user, screen } = open(pat, { 'POST /api/push/devices': { status: 500, body: {} } });
     await user.click(await screen.findByRole('switch', { name: LABEL }));
     expect(await screen.findByText('Failed to switch notifications on. Please try again.')).toBeVisible();

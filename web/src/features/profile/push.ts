@@ -9,7 +9,10 @@ const HERE = 'push-subscription';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** What the browser allows changes when it was asked, and in its settings, while the page is behind them. */
+/**
+ * The document's events after which the permission may have changed: our own question was answered, or the
+ * golfer came back from the browser's settings.
+ */
 const CHANGES = ['permission-asked', 'visibilitychange'];
 function subscribe(changed: () => void) {
   for (const change of CHANGES) document.addEventListener(change, changed);
@@ -27,7 +30,10 @@ function usePermission(): NotificationPermission | undefined {
 const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null;
 
-/** On: allowed, subscribed, and the server knows this very subscription as this golfer's. */
+/**
+ * Notifications are on for this device if the browser allows them and the server knows the browser's
+ * subscription as this golfer's; `device` is undefined otherwise.
+ */
 export function usePush() {
   const permission = usePermission();
   const enabled = permission !== undefined && permission !== 'denied';
@@ -58,13 +64,16 @@ function usePushChange<Input, Output>(change: (input: Input) => Promise<Output>)
   });
 }
 
-/** Asks the golfer first; null where the answer is no, or none. The same subscription twice is one: no key is needed. */
+/**
+ * Asks the golfer for permission and subscribes the browser; null if the golfer refuses or does not answer. It
+ * needs no idempotency key, because the server keeps a subscription that is sent twice only once.
+ */
 export const useSwitchOn = () =>
   usePushChange(async (publicKey: string) => {
     if ((await ask()) !== 'granted') return null;
     await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
-    // One that the server does not know, or that was made with another key.
+    // An old subscription is one that the server does not know or that was made with another key.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const { endpoint, keys } = made.toJSON() as BodyOf<'POST /api/push/devices'>;

@@ -4,7 +4,7 @@ import { useContacts } from '../contacts/api';
 import { useBookings } from '../tee-times/api';
 import { isActive } from '../tee-times/status';
 
-/** Three boxes of a scorecard. A dash until the number is known. */
+/** Three numbers drawn as boxes of a scorecard; a dash stands for a number that is not known yet. */
 export function StatCards() {
   const { data: bookings } = useBookings();
   const { data: contacts } = useContacts();

@@ -4,7 +4,7 @@ import { planStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 
-/** What can be done about the plan is done on the subscription screen. */
+/** The plan is changed on the subscription screen, to which the buttons of this tab lead. */
 const SCREEN = '/subscription';
 
 export function SubscriptionTab({ user, onGo }: { user: User; onGo: (to: string) => void }) {

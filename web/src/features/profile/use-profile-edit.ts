@@ -29,7 +29,10 @@ const asSaved = (form: Form) => ({
   skillLevel: (form.skillLevel || null) as User['skillLevel'],
 });
 
-/** What is typed outlives a look at another tab: it ends with Save, Cancel or the screen. */
+/**
+ * The state of editing the profile. The input is kept while another tab is open, until the golfer saves,
+ * cancels or leaves the screen.
+ */
 export function useProfileEdit(user: User) {
   const [editing, setEditing] = useState(false);
   const save = useSaveProfile();

@@ -6,7 +6,9 @@ import { tomorrowAtTwo, type RouletteVenue } from './options';
 
 export const useVenues = () => useRead('GET /api/venues');
 
-/** A tee time for one, tomorrow at 2 PM at the course (tee-times#roulette). */
+/**
+ * Books a tee time for one player at the venue, tomorrow at 2 PM on the course's clock (tee-times#roulette).
+ */
 export const useBookVenue = () =>
   useChange('/api/bookings', (venue: RouletteVenue) =>
     request('POST /api/bookings', {

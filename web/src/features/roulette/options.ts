@@ -1,7 +1,10 @@
 import { wallTime, type Contact, type Venue } from '@game/contracts';
 import { rouletteStrings as s } from '../../strings/roulette';
 
-/** How many venues and contacts are in the wheel, and when a round is booked (tee-times#roulette). */
+/**
+ * How many venues and contacts are on the wheel, and the minute of the day for which a round is booked
+ * (tee-times#roulette).
+ */
 const VENUES = 5;
 const CONTACTS = 3;
 const TEE_OFF_MINUTE = 14 * 60;
@@ -12,12 +15,15 @@ export type RouletteVenue = Pick<Venue, 'id' | 'name' | 'timeZone'>;
 type Does =
   | { kind: 'venue'; venue: RouletteVenue }
   | { kind: 'invite'; contact: Pick<Contact, 'id' | 'name'> }
-  /** A dialog of the dashboard, opened here. */
+  /** Opens a dialog of the dashboard on this screen. */
   | { kind: 'time' | 'place'; dialog: 'wizard' | 'venues' }
   | { kind: 'event'; to: string };
 export type Option = { id: string; title: string; text: string; action: string } & Does;
 
-/** The ideas alone make no wheel: it needs somewhere to play or somebody to play with. */
+/**
+ * The options of the wheel. Without any venue and contact there are none, because the fixed ideas alone are not
+ * worth a spin.
+ */
 export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact, 'id' | 'name'>>): Option[] {
   if (venues.length === 0 && contacts.length === 0) return [];
   return [

@@ -22,8 +22,8 @@ const server = {
 };
 
 // promises tee-times#roulette
-describe('what is in the wheel', () => {
-  it('is five venues, three contacts and six ideas', () => {
+describe('the options of the wheel', () => {
+  it('are five venues, three contacts and six ideas', () => {
     const titles = optionsOf(six.map(venue), six.map(friend)).map((o) => o.title);
     expect(titles).toHaveLength(14);
     expect(titles.slice(4, 9)).toEqual([
@@ -40,7 +40,7 @@ describe('what is in the wheel', () => {
     ['America/Chicago', '2026-03-08T03:00:00Z', '2026-03-08T19:00:00.000Z'],
     ['America/Chicago', '2026-11-01T02:00:00Z', '2026-11-01T20:00:00.000Z'],
     ['America/Los_Angeles', '2026-06-06T06:30:00Z', '2026-06-06T21:00:00.000Z'],
-  ])('books for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
+  ])('book for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
     expect(tomorrowAtTwo(new Date(now), zone).toISOString()).toBe(at);
   });
 });
@@ -49,7 +49,7 @@ describe('what is in the wheel', () => {
 describe('the roulette', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** Spins so that the option of that index comes up; the clock is the test's. */
+  /** Spins so that the wheel stops at the option with that index; the test moves the clock. */
   async function land(index: number, total: number, answers: Parameters<typeof renderClient>[1]) {
     const view = renderClient(<Roulette />, answers);
     await screen.findByRole('button', { name: 'Spin the Wheel!' });
@@ -85,7 +85,7 @@ describe('the roulette', () => {
     expect(screen.queryByText('No options available')).toBeNull();
   });
 
-  it('books a venue for one, pending', async () => {
+  it('books a pending tee time for one at a venue', async () => {
     const { user, sent } = await land(0, 14, {
       ...server,
       'POST /api/bookings': { status: 201, body: booking() },
@@ -105,7 +105,7 @@ describe('the roulette', () => {
   it.each([
     [{ message: 'You have used both free tee times.' }, 'You have used both free tee times.'],
     [{}, 'Failed to create tee time.'],
-  ])('says why a booking failed', async (body, text) => {
+  ])('says that a booking failed, and why', async (body, text) => {
     const { user } = await land(0, 14, { ...server, 'POST /api/bookings': { status: 409, body } });
     await user.click(screen.getByRole('button', { name: 'Book it' }));
     expect(await screen.findByText('Booking Failed')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the roulette', () => {
     });
   });
 
-  it('says when the invitation failed', async () => {
+  it('says that the invitation failed', async () => {
     const { user } = await land(5, 14, server);
     await user.click(screen.getByRole('button', { name: 'Send the invite' }));
     expect(await screen.findByText('Invitation Failed')).toBeVisible();

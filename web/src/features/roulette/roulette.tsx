@@ -12,7 +12,10 @@ import { Suggestion } from './suggestion';
 import { useSpin } from './use-spin';
 import { Wheel } from './wheel';
 
-/** The wheel and what it landed on (tee-times#roulette). A list that did not load leaves its options out. */
+/**
+ * Shows the wheel and the option on which it stopped (tee-times#roulette). A list that did not load adds no
+ * options.
+ */
 export default function Roulette() {
   const venues = useVenues();
   const contacts = useContacts();

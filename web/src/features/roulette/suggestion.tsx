@@ -15,7 +15,7 @@ export function Suggestion({ option }: { option: Option }) {
   const [dialog, setDialog] = useState<string>();
   const act = useAct(option, setDialog);
   const card = useRef<HTMLElement>(null);
-  // Newer browsers give a promise, which is no cleanup.
+  // `void`, because newer browsers return a promise here, which React would take for a cleanup function.
   useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), []);
   const Shown = dialog && dialogs[dialog];
   return (
@@ -57,7 +57,7 @@ function useAct(option: Option, open: (dialog: string) => void) {
     if ('dialog' in option && dialogs[option.dialog]) return open(option.dialog);
     void navigate('to' in option ? option.to : '/dashboard');
   }
-  // Once: another click is no other round, and no other invitation.
+  // A suggestion is carried out only once, so that a second click makes no second booking or invitation.
   const done = book.isSuccess || invite.isSuccess;
   return { run, done, busy: book.isPending || invite.isPending };
 }

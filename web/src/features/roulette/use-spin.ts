@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { SPIN_MS, type Option } from './options';
 
 const TURNS = 6;
-/** Where in its slice the pointer may come to rest, away from the edges. */
+/** The share of a slice, around its middle, in which the pointer may stop. */
 const SLACK = 0.7;
 
-/** Idle, spinning for 3 seconds, then a result; `angle` is where the wheel turns to, in degrees. */
+/**
+ * Picks an option at random and spins for 3 seconds before `result` is set; `angle` is the wheel's rotation in
+ * degrees.
+ */
 export function useSpin(options: Option[]) {
   const [angle, setAngle] = useState(0);
   const [landing, setLanding] = useState<Option>();

@@ -4,7 +4,7 @@ import { SPIN_MS, type Option } from './options';
 
 const icons = { venue: Flag, invite: UserRound, time: Clock, place: Target, event: CalendarHeart };
 const R = 150;
-/** Green, sand, tint, card: no two neighbours alike, also where the circle closes. */
+/** The colours of the slices; no two neighbours have the same, not even where the circle closes. */
 const fills = [
   { slice: 'var(--color-green)', text: 'var(--color-card)' },
   { slice: 'var(--color-sand)', text: 'var(--color-sand-ink)' },
@@ -24,7 +24,7 @@ function slicePath(index: number, total: number) {
   const [from, to] = [index / total, (index + 1) / total];
   return `M0 0 L${at(from, R)} A${R} ${R} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to, R)} Z`;
 }
-/** As many letters as fit between the rim and the hub. */
+/** The number of letters that fit between the rim and the hub. */
 const LONGEST = 16;
 const short = (title: string) =>
   title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title;
@@ -36,7 +36,10 @@ interface Props {
   result: Option | undefined;
 }
 
-/** A putting green with the options around the hole, a rim of studs and a flag that points at what was drawn. */
+/**
+ * Draws a putting green with the options around the hole, a rim of studs, and a flag that points at the drawn
+ * option.
+ */
 export function Wheel({ options, angle, spinning, result }: Props) {
   const total = options.length;
   return (
@@ -100,7 +103,7 @@ export function Wheel({ options, angle, spinning, result }: Props) {
   );
 }
 
-/** The hub is a ball. */
+/** The dimples of the golf ball that is the hub of the wheel. */
 function Dimples() {
   const rings = [
     [0, 1],

@@ -13,7 +13,7 @@ function open(answer: { status?: number; body: unknown }) {
   );
   return { ...view, happened };
 }
-/** The cache is cleared as the client is rendered. */
+/** renderClient clears the cache, so the user is put back into it each time. */
 const original = queryClient.clear.bind(queryClient);
 beforeEach(() => {
   queryClient.clear = () => (original(), void queryClient.setQueryData(['/api/me'], { user: pat }));
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterAll(() => void (queryClient.clear = original));
 
 // promises client#ended-session
-describe('a session that ended under a screen', () => {
-  it('is taken up by the same golfer, and the screen stays', async () => {
+describe('the dialog after a session ended under a screen', () => {
+  it('signs the same golfer in again and leaves the screen as it was', async () => {
     const { user, screen, sent, happened } = open({ body: { user: pat } });
     expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('pat@golf.example');
@@ -33,7 +33,7 @@ describe('a session that ended under a screen', () => {
     expect(sent('POST', '/api/login')[0]?.body).toMatchObject({ email: 'pat@golf.example' });
   });
 
-  it('says what the server says to a wrong password, and stays', async () => {
+  it('shows the server’s answer to a wrong password, and stays open', async () => {
     const message = 'Wrong email or password.';
     const { user, screen, happened } = open({ status: 401, body: { message } });
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -41,7 +41,7 @@ describe('a session that ended under a screen', () => {
     expect(happened).toEqual([]);
   });
 
-  it('shows nothing of the one before to somebody else', async () => {
+  it('loads the page again for another golfer, so that they see nothing of the one before', async () => {
     const { user, screen, happened } = open({ body: { user: { ...pat, id: idOf('u2') } } });
     await user.type(screen.getByLabelText('Password'), 'Fairway-2026{Enter}');
     await user.click(screen.getByRole('button', { name: 'Use another account' }));

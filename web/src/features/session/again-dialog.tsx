@@ -17,11 +17,14 @@ const reloaded = () => {
 
 interface Props {
   onClose: () => void;
-  /** Anybody else finds the page anew, with nothing of the one before. */
+  /** Loads the page again for another golfer, so that nothing of the one before is left. */
   reload?: () => void;
 }
 
-/** The session ended in another tab or by its age: the same golfer signs in over the screen and loses nothing of it. */
+/**
+ * Shown when the session has ended, in another tab or by its age. The same golfer signs in over the screen and
+ * keeps what is on it.
+ */
 export default function AgainDialog({ onClose, reload = reloaded }: Props) {
   const client = useQueryClient();
   const [before] = useState(() => client.getQueryData<{ user: User } | null>(['/api/me'])?.user);

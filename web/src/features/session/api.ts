@@ -9,13 +9,19 @@ import { forgetReferral } from './referral';
 const ME = '/api/me';
 type Me = AnswerOf<'GET /api/me'>;
 
-/** The page comes with this word where the browser has no session, and the first question is spared. */
+/**
+ * The gateway writes `none` into the page where the browser has no session, which saves the first request for
+ * the user.
+ */
 const signedOut = () =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none'
     ? null
     : undefined;
 
-/** At the start any failure means that nobody is signed in; later who was signed in stays it, and so does what they typed. */
+/**
+ * The signed-in user. If the first read is refused, nobody is signed in; if a later one is, the known user
+ * stays, and so does what they typed.
+ */
 export function useMe() {
   const client = useQueryClient();
   const me = useQuery<Me | null>({
@@ -55,7 +61,7 @@ export const useForgotPassword = () =>
   useMutation({
     mutationFn: (email: string) => request('POST /api/forgot-password', { body: { email } }),
   });
-/** It ends the sessions of its golfer: perhaps the one of this browser. */
+/** A reset ends all sessions of its golfer, perhaps also this browser's, so the user is read again. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useCommand({
@@ -69,7 +75,7 @@ export function useResetPassword() {
   });
 }
 
-/** After it the page loads anew, signed out. */
+/** Signs out and then loads the page again. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request('POST /api/logout'),

@@ -27,20 +27,20 @@ describe('consent to texts', () => {
     });
   });
 
-  it('shows what is agreed to or declined, word for word as the log of consents keeps it', () => {
+  it('shows the texts of consent and refusal word for word as the log of consents keeps them', () => {
     const { screen } = renderClient(<ConsentDialog onClose={() => {}} />, server);
     expect(screen.getByText(CONSENT_TEXT.given)).toBeVisible();
     expect(screen.getByText(`Decline says: “${CONSENT_TEXT.withdrawn}”`)).toBeVisible();
   });
 
-  it('declined reports false', async () => {
+  it('is reported as false when it is declined', async () => {
     const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);
     await user.click(screen.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Messaging Preferences Updated')).toBeVisible();
     expect(sent('POST', '/api/users/messaging-consent')[0]?.body).toMatchObject({ consent: false });
   });
 
-  it('says when it could not be saved', async () => {
+  it('says that it could not be saved', async () => {
     const { user, screen } = renderClient(<ConsentDialog onClose={() => {}} />, {});
     await user.click(screen.getByRole('button', { name: 'Decline' }));
     expect(

@@ -9,7 +9,7 @@ import { PhoneInput } from '../../ui/phone-input';
 import { useToast } from '../../ui/toast';
 import { useConsent, useSaveConsent } from './api';
 
-/** Accept is there only for who ticked both boxes; Decline reports false (accounts#consent-to-texts). */
+/** Accept is enabled only when both boxes are ticked; Decline reports false (accounts#consent-to-texts). */
 export default function ConsentDialog({ onClose }: { onClose: () => void }) {
   const known = useConsent();
   const save = useSaveConsent();

@@ -11,7 +11,7 @@ import { Masthead } from './masthead';
 
 const { forgotScreen: s, email: emailLabel, failedTitle } = sessionStrings;
 
-/** Asks for the link to a new password (accounts#forgotten-password). */
+/** Asks the server to mail a link for a new password (accounts#forgotten-password). */
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
   const forgot = useForgotPassword();

@@ -2,14 +2,20 @@ import { cn } from '../../ui/cn';
 import { sessionStrings } from '../../strings/session';
 
 const LINE = 'M64 300C150 316 196 268 250 226S366 172 420 142 492 96 520 88';
-/** Where the four stand on their way to the green: the organiser on the tee, then a tier each. */
+/**
+ * The places of the four players on the way to the green: the organiser on the tee, then one player of each
+ * tier.
+ */
 const spots = [
   [64, 300],
   [218, 252],
   [372, 168],
   [486, 102],
 ] as const;
-/** One after the other; classes, for the prerendered page may hold no style of its own. */
+/**
+ * The players appear one after the other. These are class names because the prerendered page may hold no inline
+ * style.
+ */
 const delays = ['', '[animation-delay:.35s]', '[animation-delay:.7s]', '[animation-delay:1.05s]'];
 const woods = [
   [26, 196, 22],
@@ -27,7 +33,7 @@ const woods = [
   [556, 306, 19],
 ] as const;
 
-/** A par 4 out of a yardage book, and the foursome that fills along it. */
+/** The drawing of a par 4 as in a yardage book, with a foursome that fills along it. */
 export const Hole = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 600 380" fill="none" className={cn('overflow-visible', className)}>
     <g stroke="#2a7650" strokeLinecap="round">
@@ -98,7 +104,7 @@ export const Hole = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** What comes back by text. */
+/** The speech bubble of a friend's reply. */
 const Reply = ({ x, y }: { x: number; y: number }) => (
   <g>
     <path

@@ -3,7 +3,7 @@ import { Logo } from '../../app/logo';
 import { strings } from '../../strings/common';
 import { Hole } from './hole';
 
-/** The screens of who is signed out: turf on one side with the hole drawn on it, the form on the other. */
+/** The frame of the signed-out screens: turf with a drawing on one side, the form on the other. */
 export function Masthead({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(26rem,1fr)]">
@@ -25,7 +25,7 @@ export function Masthead({ beside, children }: { beside?: ReactNode; children: R
   );
 }
 
-/** The contours of a green, running out of the page. */
+/** The contour lines of a green, which run out of the page. */
 const Contours = () => (
   <svg
     aria-hidden

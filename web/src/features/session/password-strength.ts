@@ -1,6 +1,9 @@
 import { sessionStrings as s } from '../../strings/session';
 
-/** Advice, 25 points each; never a reason to refuse (accounts#password-strength). */
+/**
+ * The rules of a strong password, 25 points each. They give advice and never refuse a password
+ * (accounts#password-strength).
+ */
 const rules = [
   { fits: /^.{8,}$/s, advice: s.strengthAdvice.long },
   { fits: /[A-Z]/, advice: s.strengthAdvice.upper },
@@ -18,5 +21,8 @@ export function passwordStrength(password: string) {
 }
 
 const resetRules = [/^.{8,}$/s, /[A-Z]/, /[a-z]/, /\d/, /[^\da-zA-Z]/];
-/** 0 to 5, one point each (accounts#password-strength). */
+/**
+ * The strength of a new password in the reset form: 0 to 5, one point for each rule
+ * (accounts#password-strength).
+ */
 export const resetScore = (password: string) => resetRules.filter((rule) => rule.test(password)).length;

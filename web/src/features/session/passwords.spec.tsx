@@ -6,7 +6,7 @@ import ResetPassword from './reset-password';
 const message = (status: number, text?: string) => ({ status, body: text ? { message: text } : {} });
 
 describe('a forgotten password', () => {
-  it('needs an email, and says that it was sent, that spam hides it and that it expires in 1 hour', async () => {
+  it('needs an email, and says that a link was sent, may be in spam, and expires in 1 hour', async () => {
     const { user, screen, sent } = renderClient(<ForgotPassword />, {
       'POST /api/forgot-password': { body: { message: 'ok' } },
     });
@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
   it.each([
     ['Too many tries.', 'Too many tries.'],
     [undefined, 'Failed to send reset email'],
-  ])('where the server says %p, says %p', async (said, shown) => {
+  ])('where the server says %p, shows %p', async (said, shown) => {
     const { user, screen } = renderClient(<ForgotPassword />, {
       'POST /api/forgot-password': message(429, said),
     });
@@ -47,7 +47,7 @@ describe('a new password', () => {
     );
 
   // promises accounts#forgotten-password
-  it('without a token is an invalid link', () => {
+  it('says that the link is invalid where it has no token', () => {
     const { screen } = at('/reset-password');
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('a new password', () => {
     );
   });
 
-  it('must be typed the same twice, be 6 long, and can be looked at', async () => {
+  it('must be typed twice, have at least 6 characters, and can be shown', async () => {
     const { user, screen, sent } = at('/reset-password?token=t', {
       'POST /api/reset-password': { body: { message: 'ok' } },
     });
@@ -84,7 +84,7 @@ describe('a new password', () => {
   it.each([
     ['This link was used already.', 'This link was used already.'],
     [undefined, 'Failed to reset password'],
-  ])('where the server says %p, says %p', async (said, shown) => {
+  ])('where the server says %p, shows %p', async (said, shown) => {
     const { user, screen } = at('/reset-password?token=t', {
       'POST /api/reset-password': message(400, said),
     });

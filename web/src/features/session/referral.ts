@@ -13,6 +13,6 @@ export function useReferral(): string | undefined {
   return code;
 }
 
-/** Then the screen starts as Create Account. */
+/** True if the golfer came by a friend's link; then the screen starts with Create Account. */
 export const cameByReferral = () => !!sessionStorage.getItem(KEY);
 export const forgetReferral = () => sessionStorage.removeItem(KEY);

@@ -14,7 +14,7 @@ import { StrengthMeter } from './strength-meter';
 
 const { resetScreen: s, failedTitle } = sessionStrings;
 
-/** Takes a new password by the link of a mail (accounts#forgotten-password). */
+/** Sets a new password with the token of the mailed link (accounts#forgotten-password). */
 export default function ResetPassword() {
   const token = useSearchParams()[0].get('token');
   const [password, setPassword] = useState('');

@@ -8,7 +8,7 @@ const problem = {
 };
 
 describe('signing in', () => {
-  it('says what the server says when it does not work', async () => {
+  it('shows the server’s message when signing in fails', async () => {
     const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': problem });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -32,7 +32,7 @@ describe('signing in', () => {
   });
 
   // promises accounts#password-strength
-  it('shows the strength meter only while registering, and never blocks', async () => {
+  it('shows the strength meter only while registering, and accepts a weak password', async () => {
     const { user, screen, sent } = renderClient(<SignIn />, {
       'POST /api/register': { status: 201, body: { user: golfer() } },
     });
@@ -54,7 +54,7 @@ describe('signing in', () => {
 describe('making an account', () => {
   afterEach(() => (sessionStorage.clear(), window.history.replaceState({}, '', '/')));
 
-  it('says Authentication failed where the server says nothing', async () => {
+  it('says that authentication failed where the server gives no message', async () => {
     const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': { status: 500, body: {} } });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -62,7 +62,7 @@ describe('making an account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
   });
 
-  it('opens by a friend’s link, sends its code along, and says that it worked', async () => {
+  it('starts by a friend’s link, sends its code along, and confirms the new account', async () => {
     window.history.replaceState({}, '', '/?ref=K7M2QXW4PA');
     const { user, screen, sent } = renderClient(<SignIn />, {
       'POST /api/register': { status: 201, body: { user: golfer() } },

@@ -28,7 +28,8 @@ export function SignIn() {
     password: '',
     gender: 'other' as Gender,
   });
-  // The form may be older than the script (prerendered.tsx), and already filled in.
+  // The prerendered form (prerendered.tsx) may already be filled in before the script runs; its values are
+  // taken over.
   const early = useRef<HTMLFormElement>(null);
   const [takenOver, setTakenOver] = useState(false);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function SignIn() {
     const onError = (error: Error) => toast(trouble(s.failedTitle, s.failed, error));
     const onSuccess = () => {
       toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
-      // The way back from a reset leads to /auth, which is no screen of who is signed in.
+      // After a password reset the golfer comes back to /auth, which is not a screen for a signed-in user.
       if (pathname === '/auth' || creating) void navigate('/', { replace: true });
     };
     if (creating)

@@ -2,7 +2,7 @@ import { sessionStrings } from '../../strings/session';
 
 interface Props {
   points: number;
-  /** What full marks are: 100 while registering, 5 for a reset. */
+  /** The highest number of points: 100 while registering, 5 for a reset. */
   max?: number;
   label: string;
   advice?: string[];

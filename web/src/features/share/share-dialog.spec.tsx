@@ -8,8 +8,8 @@ const server = {
 };
 
 // promises client#sharing
-describe('sharing', () => {
-  it('leads to every target with the golfer’s own link', async () => {
+describe('the share dialog', () => {
+  it('links to every target with the golfer’s own link', async () => {
     const { screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
     expect(screen.getByRole('heading', { name: 'Share Get in the game! with Friends' })).toBeVisible();
     expect(await screen.findByText(/\?ref=PAT7/)).toBeVisible();
@@ -23,7 +23,7 @@ describe('sharing', () => {
     expect(href('Text message')).toMatch(/^sms:\?body=/);
   });
 
-  it('copies the message and says so for 2 seconds', async () => {
+  it('copies the message and shows that for 2 seconds', async () => {
     const { user, screen } = renderClient(<ShareDialog onClose={() => {}} />, server);
     await screen.findByText(/\?ref=PAT7/);
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));

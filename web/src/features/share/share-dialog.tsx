@@ -74,13 +74,13 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A web page opens small; mail and messages are the device's own. */
+/** Opens a web page in a small window; links to mail and messages are left to the device. */
 function openSmall(event: MouseEvent, href: string) {
   if (!href.startsWith('https:')) return;
   if (window.open(href, '_blank', `noopener,${POPUP}`) !== undefined) event.preventDefault();
 }
 
-/** One who thinks better of it is told nothing (client#sharing). */
+/** A golfer who closes the device's share sheet again sees no error (client#sharing). */
 const shareByDevice = (url: string) =>
   void navigator.share({ title: s.subject, text: s.text, url }).catch((error) => console.error(error));
 

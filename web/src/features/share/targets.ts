@@ -5,7 +5,10 @@ const link = (base: string, query: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** What opens where (client#sharing): the site's own origin, with the sharer's code where there is one. */
+/**
+ * The links of the share targets (client#sharing). `url` is the golfer's own link, or the site's origin where
+ * there is none.
+ */
 export function shareTargets(url: string) {
   const message = `${s.text} ${url}`;
   return [

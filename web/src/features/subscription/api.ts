@@ -7,7 +7,7 @@ import { useRead } from '../../lib/use-read';
 const SUBSCRIPTION = '/api/subscription';
 const INVOICES = `${SUBSCRIPTION}/invoices`;
 
-/** What the browser needs to pay, or to put another card on file. */
+/** What the browser needs for a payment, or to save another card. */
 export type Payment = Pick<CheckoutReply, 'clientSecret' | 'intent' | 'payment'>;
 
 export const usePlans = () => useRead('GET /api/plans');
@@ -34,7 +34,7 @@ export const useCreateByPlan = () =>
     mutationFn: (plan: SoldPlan) => request('POST /api/create-annual-subscription', { body: { plan } }),
   });
 
-/** A change of the plan: the answer is the subscription anew. */
+/** A change of the plan; the answer is the changed subscription and replaces the cached one. */
 function useChange<Input>(change: (input: Input) => Promise<SubscriptionView>) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export const useNewCard = () =>
 export const useOpenPortal = () =>
   useMutation({ mutationFn: () => request('POST /api/subscription/portal') });
 
-/** A test number, or what the cardholder says to the bank. */
+/** Sends a test card number to the simulator, or the cardholder's answer to the bank's question. */
 export const useTestCard = () =>
   useCommand({
     mutationFn: (body: BodyOf<'POST /api/subscription/test-card'>) =>

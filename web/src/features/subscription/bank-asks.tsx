@@ -11,7 +11,7 @@ interface Props {
   onAnswer: (approves: boolean) => void;
 }
 
-/** The cardholder's part, which a real bank asks for in a window of its own. */
+/** The simulated question of the bank, which a real bank asks in its own window. */
 export function BankAsks({ last4, busy, onAnswer }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {

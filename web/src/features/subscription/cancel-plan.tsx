@@ -6,7 +6,7 @@ import { useCancelPlan } from './api';
 import { longDay } from './money';
 import { useFailure } from './use-failure';
 
-/** Ends the plan where what was paid ends. */
+/** Asks for confirmation and cancels the plan at the end of the paid period. */
 export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose: () => void }) {
   const cancel = useCancelPlan();
   const toast = useToast();

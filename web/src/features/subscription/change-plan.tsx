@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To another rhythm: what it means is said before it is done. */
+/** Says what a change to another billing period means, and changes the plan on confirmation. */
 export function ChangePlan({ view, plan, onClose }: Props) {
   const change = useChangePlan();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { PaymentForm } from './payment-form';
 import type { Payment } from './api';
 
 interface Props {
-  /** What is bought, as a receipt would have it. */
+  /** The summary of what is bought. */
   order: ReactNode;
   payment: Payment;
   label: string;
@@ -11,7 +11,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** The order beside the card form; under each other on a phone. */
+/** Shows the order beside the card form, or above it on a phone. */
 export function Checkout({ order, ...form }: Props) {
   return (
     <div className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-[2fr_3fr]">

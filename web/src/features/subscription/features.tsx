@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cn } from '../../ui/cn';
 
-/** What a plan carries, ticked off. */
+/** The features of a plan as a list with ticks. */
 export function Features({ of, className }: { of: readonly string[]; className?: string }) {
   return (
     <ul className={cn('space-y-2', className)}>

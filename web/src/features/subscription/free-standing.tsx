@@ -3,7 +3,7 @@ import { Flag, Gift, Hourglass } from 'lucide-react';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { longDay } from './money';
 
-/** What somebody without a paid plan stands on, and until when. */
+/** Says what a golfer without a paid plan may use, and until when. */
 export function FreeStanding({ view }: { view: SubscriptionView }) {
   const [Icon, title, text] = view.trialEndsAt
     ? [Hourglass, s.trial(longDay(view.trialEndsAt)), s.trialText]

@@ -12,7 +12,7 @@ import { longDay, money } from './money';
 
 const tones: Record<string, Tone> = { paid: 'good', open: 'waiting', uncollectible: 'bad' };
 
-/** The newest first; more on request. */
+/** Lists the invoices, the newest first; more are loaded on request. */
 export function Invoices({ ref }: { ref: Ref<HTMLElement> }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices();
   const invoices = data?.pages.flatMap((page) => page.invoices);

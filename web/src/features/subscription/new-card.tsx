@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 import { useNewCard } from './api';
 import { PaymentForm } from './payment-form';
 
-/** Another card for what comes next; a missed payment is tried again with it. */
+/** Saves another card for the next payments; a payment that failed is tried again with it. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const { mutate, data, error } = useNewCard();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
     section.current?.scrollIntoView({ block: 'center' });
     section.current?.focus({ preventScroll: true });
     mutate();
-    // Once, when it opens; a second run is the same act.
+    // Runs once, when the form opens; a repeated run is the same command and changes nothing.
   }, []);
   const saved = () => {
     toast({ title: s.saved, text: s.savedText });

@@ -12,7 +12,7 @@ interface Props {
   checkout: CheckoutReply;
 }
 
-/** What is bought, as a receipt has it. */
+/** The summary of what is bought, laid out like a receipt. */
 export function Order({ name, price, period, savings, features, checkout }: Props) {
   return (
     <>

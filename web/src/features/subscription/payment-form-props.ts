@@ -1,13 +1,16 @@
 import type { Payment } from './api';
 
-/** What each provider's form takes. */
+/** The props of each provider's payment form. */
 export interface PaymentFormProps {
   payment: Payment;
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
-  /** Where the provider brings the golfer back to, should it have to lead away. */
+  /** The address to which the provider leads the golfer back, if it has to leave this page. */
   returnTo: string;
   onPaid: () => void;
-  /** The card was refused, in the provider's words; without words something unexpected happened. */
+  /**
+   * Called when the card was refused, with the provider's message; without a message something unexpected
+   * happened.
+   */
   onRefused: (message?: string) => void;
 }

@@ -8,21 +8,21 @@ import { Features } from './features';
 interface Props {
   plan: SubscriptionPlan;
   mine: boolean;
-  /** What choosing it is called. */
+  /** The text of the button that chooses the plan. */
   label: string;
   busy: boolean;
   disabled: boolean;
-  /** The element that says why it cannot be chosen now. */
+  /** The id of the element that says why the plan cannot be chosen now. */
   reason: string | undefined;
   onChoose: () => void;
-  /** Keeps the line for savings, so that neighbours stand on one height. */
+  /** Whether the line for savings is kept even if empty, so that the cards of a row line up. */
   row: boolean;
-  /** For who has a plan and knows what is in it. */
+  /** Leaves the features out, for a golfer who has a plan already. */
   compact: boolean;
   className?: string;
 }
 
-/** The popular one stands on turf. */
+/** The most popular plan is shown on a turf background. */
 export function PlanCard(props: Props) {
   const { plan, mine, label, busy, disabled, reason, onChoose, row, compact, className } = props;
   const star = plan.mostPopular;

@@ -2,18 +2,18 @@ import type { PlanId, SubscriptionPlan } from '@game/contracts';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { PlanCard } from './plan-card';
 
-/** What renews stands in the first row; what does not, below. */
+/** Plans that renew stand in the first row, the others below it. */
 const ORDER: PlanId[] = ['monthly', 'quarterly', 'annual', 'starter', 'lifetime'];
 const BELOW: PlanId[] = ['starter', 'lifetime'];
 const REASON = 'plans-reason';
 
 interface Props {
   plans: SubscriptionPlan[];
-  /** What the golfer pays for; undefined where that is nothing. */
+  /** The plan that the golfer pays for; undefined if there is none. */
   current?: PlanId;
-  /** A payment is open: until it went through, no other rhythm can be taken. */
+  /** Whether a payment is due; until it has gone through, no other plan that renews can be chosen. */
   due?: boolean;
-  /** What is on its way. */
+  /** The plan for which a request is running. */
   pending?: PlanId;
   onChoose: (plan: SubscriptionPlan) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** Takes the place of the plan cards once one was chosen. */
+/** Replaces the plan cards once a plan was chosen. */
 export function PlanCheckout({ plan, checkout, onBack, onPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus(), []);

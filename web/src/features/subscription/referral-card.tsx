@@ -3,7 +3,10 @@ import { standingStrings as s } from '../../strings/subscription';
 import { CopyField } from '../../ui/copy-field';
 import { useReferral } from './api';
 
-/** Days of premium for both sides (billing#referrals). Nothing is shown until the link is known. */
+/**
+ * Offers the golfer's referral link, which gives both sides days of premium (billing#referrals). Nothing is
+ * shown until the link is known.
+ */
 export function ReferralCard() {
   const { data } = useReferral();
   if (!data) return null;

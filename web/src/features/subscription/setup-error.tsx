@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 
 const s = subscriptionStrings.annual;
 
-/** Why the checkout did not open, and the ways on. */
+/** Says why the checkout did not open, and what the golfer can do now. */
 export function SetupError({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const subscribed = error instanceof RequestError && error.problem.code === 'billing.already-subscribed';
   const answered = error instanceof RequestError;

@@ -15,7 +15,9 @@ const c = s.card;
 const digits = (text: string) => text.replace(/\D/g, '');
 const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Stands in for the provider's form where the product runs without keys: it takes test numbers only. */
+/**
+ * Replaces the provider's form where the product runs without provider keys; it takes only test card numbers.
+ */
 export default function SimulatorForm({ payment, label, onPaid, onRefused }: PaymentFormProps) {
   const { clientSecret } = payment;
   const tries = useTestCard();
@@ -42,7 +44,7 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: Pay
   function send(event: FormEvent) {
     event.preventDefault();
     setWrong(undefined);
-    // Of any other number the server says so.
+    // The server refuses any number that is not a test number, and its message is shown at the field.
     tries.mutate({ clientSecret, number: digits(number) as TestNumber }, outcome(s.declined));
   }
   const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));

@@ -29,7 +29,7 @@ const newCard = { clientSecret: 'seti_1_secret', intent: 'setup', payment: check
 
 // promises billing#current-plan
 describe('the current subscription', () => {
-  it('shows the real date, amount, tax and card', async () => {
+  it('shows next date, amount, tax and card as the server has them', async () => {
     const { screen } = page(monthly);
     const panel = within(await screen.findByRole('region', { name: 'Pro Monthly' }));
     for (const text of ['July 9, 2026', '$8.56', '$0.56 of it tax', 'Visa ending in 4242', 'Active'])
@@ -38,7 +38,7 @@ describe('the current subscription', () => {
     expect(screen.getByText('Your plan')).toBeVisible();
   });
 
-  it('is cancelled after a question, and says until when it runs', async () => {
+  it('is cancelled after a confirmation, and says until when it runs', async () => {
     const { user, screen, sent } = page(monthly, { 'POST /api/subscription/cancel': { body: ending } });
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(await screen.findByText(/You keep premium until July 9, 2026/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('the current subscription', () => {
     expect(sent('POST', '/api/subscription/cancel')[0]?.headers).toHaveProperty('idempotency-key');
   });
 
-  it('is kept on second thought', async () => {
+  it('is kept when the golfer does not confirm', async () => {
     const { user, screen, calls } = page(monthly);
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
@@ -56,14 +56,14 @@ describe('the current subscription', () => {
     expect(calls.filter((c) => c.method === 'POST')).toEqual([]);
   });
 
-  it('is taken up again', async () => {
+  it('is resumed after it was cancelled', async () => {
     const { user, screen } = page(ending, { 'POST /api/subscription/resume': { body: monthly } });
     await user.click(await screen.findByRole('button', { name: 'Resume subscription' }));
     expect(await screen.findByText('Subscription resumed')).toBeVisible();
     expect(screen.getByText('Next billing date')).toBeVisible();
   });
 
-  it('is changed after saying what that costs', async () => {
+  it('is changed after the screen said what the new plan costs', async () => {
     const annual = { ...monthly, plan: 'annual', planName: 'Pro Annual' };
     const { user, screen, sent } = page(monthly, { 'POST /api/subscription/change': { body: annual } });
     await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
@@ -98,7 +98,7 @@ describe('the current subscription', () => {
     expect(sent('POST', '/api/create-subscription')[0]?.body).toEqual({ priceId: 'price_lifetime' });
   });
 
-  it('cancels by choosing Starter', async () => {
+  it('asks whether to cancel when Starter is chosen', async () => {
     const { user, screen } = page(monthly);
     await user.click(await screen.findByRole('button', { name: 'Change to Starter' }));
     expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the current subscription', () => {
   it.each([
     ['Manage Payment', monthly],
     ['Resume subscription', ending],
-  ])('says that it did not work: %s', async (name, view) => {
+  ])('says that an action failed: %s', async (name, view) => {
     const { user, screen } = page(view, {
       'POST /api/subscription/portal': { status: 500, body: {} },
       'POST /api/subscription/resume': { status: 500, body: {} },
@@ -125,8 +125,8 @@ describe('the current subscription', () => {
   });
 });
 
-describe('the card', () => {
-  it('is replaced, also from the banner of a payment that failed', async () => {
+describe('the payment method', () => {
+  it('is replaced from the banner of a failed payment', async () => {
     const { user, screen, sent } = page(due, {
       'POST /api/subscription/payment-method': { body: newCard },
       'POST /api/subscription/test-card': { body: { status: 'succeeded' } },
@@ -144,7 +144,7 @@ describe('the card', () => {
     await waitFor(() => expect(screen.queryByLabelText(/Card number/)).toBeNull());
   });
 
-  it('that failed: the screen says what happened, until when, what to do, and charges nothing else before', async () => {
+  it('must be replaced after a failed payment, as the banner says, before another renewing plan can be chosen', async () => {
     const { user, screen } = page(due);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('Your last payment did not go through')).toBeVisible();
@@ -163,7 +163,7 @@ describe('the card', () => {
     expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
   });
 
-  it('that failed since the screen was read: a change is refused in the words of the server', async () => {
+  it('must be replaced, says the server, where a payment failed after the screen was read', async () => {
     const body = {
       code: 'billing.payment-due',
       message:
@@ -175,7 +175,7 @@ describe('the card', () => {
     expect(await screen.findByText(body.message)).toBeVisible();
   });
 
-  it('that is declined when it is put in is not kept, and the banner stays', async () => {
+  it('is not replaced by a card that is declined, and the banner stays', async () => {
     const body = { code: 'billing.card-declined', message: 'Your card was declined.' };
     const { user, screen } = page(due, {
       'POST /api/subscription/payment-method': { body: newCard },
@@ -194,7 +194,7 @@ describe('the card', () => {
     expect(banner.getByRole('button', { name: 'Update Payment Method' })).toBeVisible();
   });
 
-  it('says why the form did not open, and tries again', async () => {
+  it('shows why its form did not open, and tries again on request', async () => {
     const { user, screen, sent } = page(monthly, {
       'POST /api/subscription/payment-method': {
         status: 503,
@@ -228,7 +228,7 @@ describe('invoices', () => {
     ...more,
   });
 
-  it('are listed with their PDFs, more on request', async () => {
+  it('are listed with links to their PDFs, and more are loaded on request', async () => {
     const once = {
       description: 'Lifetime',
       pdfUrl: null,
@@ -262,7 +262,7 @@ describe('invoices', () => {
   });
 });
 
-describe('the way from the profile', () => {
+describe('a link from the profile', () => {
   it('opens the card form', async () => {
     const { screen } = page(
       monthly,

@@ -8,17 +8,17 @@ import { useOpenPortal, useResumePlan } from './api';
 import { longDay, money } from './money';
 import { useFailure } from './use-failure';
 
-/** What the panel's buttons open, and what `?show=` of the address names. */
+/** The parts of the screen that the panel's buttons and the address's `?show=` open. */
 export type Part = 'payment' | 'history' | 'cancel';
 
 interface Props {
   view: SubscriptionView;
   onShow: (part: Part) => void;
-  /** Leaves for another address. */
+  /** Leads the browser to another address. */
   leave: (url: string) => void;
 }
 
-/** The plan that is paid for, as billing has it. */
+/** Shows the plan that the golfer pays for, as billing knows it. */
 export function Standing({ view, onShow, leave }: Props) {
   const lifetime = view.plan === 'lifetime';
   const state = view.pastDue ? s.pastDue : view.cancelAtPeriodEnd ? s.ending : s.active;

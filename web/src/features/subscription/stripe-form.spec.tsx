@@ -36,9 +36,9 @@ beforeEach(() => {
   frame.fails = false;
 });
 
-describe('with keys of Stripe', () => {
+describe('the payment form with keys of Stripe', () => {
   // promises billing#card-data
-  it('the card is typed into Stripe’s frame and confirmed there', async () => {
+  it('takes the card in Stripe’s frame and confirms it there', async () => {
     confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const { user, screen, onPaid, calls } = form();
     expect(await screen.findByText('Stripe’s own frame')).toBeVisible();
@@ -53,14 +53,14 @@ describe('with keys of Stripe', () => {
     expect(calls).toEqual([]);
   });
 
-  it('another card is confirmed as a setup', async () => {
+  it('confirms another card as a setup', async () => {
     confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } });
     const { user, screen, onPaid } = form({ ...real, intent: 'setup' });
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
     await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   });
 
-  it('says what the provider says of a refusal, and takes another try', async () => {
+  it('shows the provider’s message of a refusal, and takes another try', async () => {
     confirmPayment.mockResolvedValue({ error: { message: 'Your card has expired.' } });
     const { user, screen, onPaid } = form();
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
@@ -85,7 +85,7 @@ describe('with keys of Stripe', () => {
     expect(await screen.findByText('Stripe’s own frame')).toBeVisible();
   });
 
-  it('says so too where the script came and its frame did not, and tries again', async () => {
+  it('says the same where the script loaded but its frame did not, and tries again', async () => {
     frame.fails = true;
     const { user, screen } = form();
     expect(await screen.findByText(/The card form could not be loaded/)).toBeVisible();

@@ -8,11 +8,14 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import type { PaymentFormProps } from './payment-form-props';
 
-/** Only what came true counts as paid; a bank debit that still runs is told by the webhook. */
+/**
+ * The states in which the form is done. `processing` is a payment such as a bank debit that still runs; billing
+ * learns its outcome by webhook.
+ */
 const DONE = ['succeeded', 'processing'];
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-/** The provider's frame in our own colours. */
+/** Gives the provider's frame the colours of the product. */
 const appearance = (): Appearance => ({
   theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
   variables: {
@@ -25,7 +28,7 @@ const appearance = (): Appearance => ({
   },
 });
 
-/** Stripe's script is fetched when a golfer is about to pay, never before. */
+/** Stripe's script is fetched only when this form is shown, that is when a golfer is about to pay. */
 export default function StripeForm(props: PaymentFormProps) {
   const { clientSecret, payment } = props.payment;
   const publishableKey = payment.mode === 'stripe' ? payment.publishableKey : '';

@@ -19,7 +19,7 @@ const annual = { status: 201, body: { ...checkout, plan: 'annual', amount: 6400,
 
 // promises billing#annual-checkout
 describe('the annual checkout', () => {
-  it('sets up, sums up, takes the card and leads back to the events', async () => {
+  it('shows the order, takes the card and leads back to the events', async () => {
     const { user, screen, sent } = page({
       [CREATE]: annual,
       'POST /api/subscription/test-card': { body: { status: 'succeeded' } },
@@ -50,13 +50,13 @@ describe('the annual checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Pro Quarterly', level: 2 })).toBeVisible();
   });
 
-  it('is annual where the address says nothing', async () => {
+  it('sells the annual plan where the address names none', async () => {
     const { screen, sent } = page({ [CREATE]: annual }, '/subscribe');
     expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
     expect(sent('POST', '/api/create-annual-subscription')[0]?.body).toEqual({ plan: 'annual' });
   });
 
-  it('shows a Setup Error with the way back, and tries again', async () => {
+  it('says that the setup failed, with a way back, and tries again', async () => {
     let up = false;
     const { user, screen } = page({ [CREATE]: () => (up ? annual : { status: 500, body: {} }) });
     expect(await screen.findByRole('heading', { name: 'Setup Error' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the annual checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
   });
 
-  it('says that the connection is gone', async () => {
+  it('says that there is no connection', async () => {
     const back = withoutALine();
     const { screen } = page({
       [CREATE]: () => {
@@ -81,7 +81,7 @@ describe('the annual checkout', () => {
     back();
   });
 
-  it('shows who has a plan already the way to it', async () => {
+  it('leads a golfer who already has a plan to it', async () => {
     const body = { code: 'billing.already-subscribed', message: 'You already have a plan.' };
     const { screen } = page({ [CREATE]: { status: 409, body } });
     expect(await screen.findByRole('link', { name: 'See my plan' })).toHaveAttribute('href', '/subscription');

@@ -11,7 +11,7 @@ import { Order } from './order';
 import { SetupError } from './setup-error';
 
 const s = subscriptionStrings.annual;
-/** The checkout of one plan (billing#annual-checkout). */
+/** Where the golfer goes after the payment (billing#annual-checkout). */
 const BACK = '/events-leagues?upgraded=true';
 const ANNUAL = 'annual';
 
@@ -24,7 +24,7 @@ export default function Subscribe() {
   const toast = useToast();
 
   const setUp = () =>
-    // Of any other plan the server says so.
+    // `plan` comes from the address and may be any text; the server refuses one that is not sold.
     mutate(plan as SoldPlan, {
       onError: (e) =>
         toast(
@@ -33,7 +33,7 @@ export default function Subscribe() {
             : { title: s.connectionError, text: s.connectionErrorText, bad: true },
         ),
     });
-  // Once for a plan; a second run is the same act.
+  // Runs once for each plan; a repeated run is the same command and changes nothing.
   useEffect(setUp, [plan]);
 
   if (error) return <SetupError error={error} onAgain={setUp} />;

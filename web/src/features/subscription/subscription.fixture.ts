@@ -77,7 +77,7 @@ export const checkout: CheckoutReply = {
 };
 const referral = { code: 'PAT7', url: 'https://play.example/?ref=PAT7', granted: 2, days: 30 };
 
-/** A server where the golfer stands so. */
+/** The answers of a server that has this subscription. */
 export const serverOf = (view: SubscriptionView) => ({
   'GET /api/plans': { body: plans },
   'GET /api/subscription': { body: view },

@@ -51,20 +51,20 @@ describe('the plans', () => {
     ['You are on Starter', {}],
     ['Free trial until June 16, 2026', { status: 'trial', trialEndsAt: '2026-06-16T18:00:00.000Z' }],
     ['Premium until July 20, 2026', { status: 'active', freeUntil: '2026-07-20T18:00:00.000Z' }],
-  ])('say where one stands without any: %s', async (heading, more) => {
+  ])('say what a golfer without a paid plan has: %s', async (heading, more) => {
     const { screen } = page({ ...free, ...more });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.queryByText('Current subscription')).toBeNull();
   });
 
-  it('says of the free one that it is the golfer’s already', async () => {
+  it('say that the golfer already has the free plan', async () => {
     const { user, screen, calls } = page(free);
     await user.click(await screen.findByRole('button', { name: 'Choose Starter' }));
     expect(await screen.findByText("You're already on the free plan")).toBeVisible();
     expect(calls.filter((c) => c.method === 'POST')).toEqual([]);
   });
 
-  it('offers to read them again', async () => {
+  it('can be read again when they did not load', async () => {
     let up = false;
     const plans = serverOf(free)['GET /api/plans'];
     const { user, screen } = page(free, { 'GET /api/plans': () => (up ? plans : refusing(500)) });
@@ -82,7 +82,7 @@ describe('the plans', () => {
     ],
     [refusing(500), 'Failed to create subscription', ''],
     [unreachable, 'Failed to start subscription process', /^You are offline, so this was not sent/],
-  ])('says that none could be begun, and why', async (answer, text, why) => {
+  ])('say that a subscription could not be started, and why', async (answer, text, why) => {
     const { user, screen } = page(free, { 'POST /api/create-subscription': answer });
     const choose = await screen.findByRole('button', { name: 'Choose Pro Annual' });
     if (answer === unreachable) back = withoutALine();
@@ -92,10 +92,10 @@ describe('the plans', () => {
   });
 });
 
-describe('buying', () => {
+describe('buying a plan', () => {
   const till = { 'POST /api/create-subscription': { status: 201, body: checkout } };
 
-  it('takes a card, waits for the provider’s word and loads the page anew', async () => {
+  it('takes a card, waits for billing to know the plan, and loads the page again', async () => {
     let view: SubscriptionView = free;
     const { user, screen, sent, leave } = page(free, {
       ...till,
@@ -125,7 +125,7 @@ describe('buying', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/subscription?paid=true'));
   });
 
-  it('says so on the new page', async () => {
+  it('is confirmed on the page after the payment', async () => {
     const { screen } = page(monthly, {}, '/subscription?paid=true');
     expect(await screen.findByText('Payment Successful')).toBeVisible();
     expect(screen.getByText('You are now subscribed!')).toBeVisible();
@@ -135,7 +135,7 @@ describe('buying', () => {
     [refusing(402, 'Your card was declined.'), 'Payment Failed', 'Your card was declined.'],
     [{ body: { status: 'requires_payment_method' } }, 'Payment Failed', /Please try another card/],
     [unreachable, 'Payment Error', /you are never charged twice/],
-  ])('says that the payment failed, and takes another try', async (answer, title, text) => {
+  ])('says that the payment failed, and lets the golfer try again', async (answer, title, text) => {
     const { user, screen } = page(free, { ...till, 'POST /api/subscription/test-card': answer });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.type(await screen.findByLabelText(/Card number/), '4000000000000002');
@@ -158,7 +158,7 @@ describe('buying', () => {
     expect(await screen.findByText('The simulator takes only its test card numbers')).toBeVisible();
   });
 
-  it('lets the bank ask', async () => {
+  it('shows the bank’s question and takes the answer', async () => {
     const { user, screen, sent } = page(free, {
       ...till,
       'POST /api/subscription/test-card': ({ body }) =>
@@ -186,7 +186,7 @@ describe('buying', () => {
   });
 });
 
-describe('sharing', () => {
+describe('the referral card', () => {
   it('offers the golfer’s link and says what it brought', async () => {
     const { user, screen } = page(free);
     expect(await screen.findByText(/gets 30 days of premium, and so do you/)).toBeVisible();
@@ -198,7 +198,7 @@ describe('sharing', () => {
   });
 });
 
-it('has nothing to sell to who has it for good', async () => {
+it('the subscription screen offers nothing more to a golfer with Lifetime', async () => {
   const { screen } = page(lifetime);
   expect(await screen.findByText('Yours for good. There is nothing more to pay.')).toBeVisible();
   for (const name of [/Choose/, /Change to/, 'Cancel Subscription', 'Update Payment Method'])

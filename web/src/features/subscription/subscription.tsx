@@ -23,8 +23,8 @@ const PAID = '/subscription?paid=true';
 const leaveFor = (url: string) => window.location.assign(url);
 
 /**
- * The golfer's plan, or the plans to choose from (billing#current-plan). `?show=` opens a part of it: that is where
- * the profile's buttons lead.
+ * Shows the golfer's plan, or the plans to choose from (billing#current-plan). `?show=` opens a part of the
+ * screen, which the profile's buttons link to.
  */
 export default function Subscription({ leave = leaveFor }: { user?: User; leave?: (url: string) => void }) {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,9 @@
 import type { TEST_CARDS } from '@game/contracts';
 
-/** The contract's numbers, written out: the schemas beside them would weigh more than the form. */
+/**
+ * The contract's test card numbers, repeated here because importing them would load zod schemas larger than
+ * this form.
+ */
 export const testCards: typeof TEST_CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',

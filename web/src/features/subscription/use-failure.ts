@@ -3,7 +3,7 @@ import { RequestError } from '../../lib/request';
 import { standingStrings, subscriptionStrings } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
 
-/** Says what became of an act on the plan; a card that was refused is named as such. */
+/** Says in a toast why an action on the plan failed; a refused card has its own title. */
 export function useFailure() {
   const toast = useToast();
   return (error: unknown, fallback: string = standingStrings.failed) => {

@@ -6,10 +6,10 @@ import { subscriptionStrings as s } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
 import { useCreateSubscription } from './api';
 
-/** How long the screen waits for the provider's word before it loads anew without it. */
+/** How long the screen waits for billing to know of the payment before it loads the page anyway. */
 const PATIENCE_MS = 8_000;
 
-/** From the chosen plan over the card form to the page that loads anew (billing#buying). */
+/** Leads from the chosen plan through the card form until the page is loaded again (billing#buying). */
 export function usePurchase(view: SubscriptionView | undefined, reload: () => void) {
   const create = useCreateSubscription();
   const toast = useToast();

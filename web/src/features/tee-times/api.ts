@@ -10,7 +10,10 @@ interface Id {
 
 export const useBookings = () => useRead('GET /api/bookings');
 export const useBooking = (id: string) => useRead('GET /api/bookings/{id}', { path: { id } });
-/** The dry run; asked anew each time it is shown, since time passes. */
+/**
+ * The plan of whom the ladder would ask and when. It is read again each time it is shown, because it changes
+ * with time.
+ */
 export const usePlan = (id: string) =>
   useRead('GET /api/bookings/{id}/plan', { path: { id } }, { gcTime: 0 });
 export const useAllowance = () => useRead('GET /api/bookings/allowance');
@@ -31,7 +34,7 @@ export const useSendInvites = (said?: Said<BookingDetail>) =>
 export const useCancelBooking = (said?: Said<Booking>) =>
   useChange(BOOKINGS, (id: string) => request('POST /api/bookings/{id}/cancel', { path: { id } }), said);
 
-/** What the organiser does by hand while the ladder runs; each answers with the tee time as it is then. */
+/** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
 export function useLadderActs(id: string) {
   return {
     withdraw: useChange(BOOKINGS, (offerId: string) =>

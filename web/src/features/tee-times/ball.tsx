@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 
-/** How a player is pencilled onto the card: filled is in, dashed is asked, empty is silent, struck is out. */
+/**
+ * How a player is marked on the card: filled for in, dashed for asked, empty for silent, struck through for
+ * out.
+ */
 export type Mark = 'in' | 'asked' | 'silent' | 'out' | 'open';
 const marks: Record<Mark, string> = {
   in: 'bg-fairway text-on-fairway ring-2 ring-fairway ring-offset-2 ring-offset-card',

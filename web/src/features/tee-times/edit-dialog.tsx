@@ -25,7 +25,8 @@ export default function EditDialog({ booking, onClose }: { booking: Booking; onC
   const fields = Object.keys(form) as Array<keyof typeof form>;
   const unsaved = fields.some((field) => form[field] !== before[field]);
   const at = fromLocalInput(form.dateTime) ?? booking.dateTime;
-  // Another course than the one that was searched: it is taken to be where the golfer is, as in the wizard.
+  // When the golfer types another course than the one found by search, its time zone is unknown and taken to be
+  // the golfer's own, as in the wizard.
   const moved = !!booking.venueId && form.venueName.trim() !== booking.venueName;
   const there = moved ? undefined : atCourse(at, booking.timeZone);
   const hint = `${w.yourTime(zoneName(at, viewerZone))}${there ? ` ${w.there(there)}` : ''}`;

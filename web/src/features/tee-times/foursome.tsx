@@ -2,7 +2,7 @@ import { FOURSOME, type Booking } from '@game/contracts';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Ball, initial } from './ball';
 
-/** The four boxes of a scorecard: who is in, and how many are still to come. */
+/** Four boxes as on a scorecard: the players who are in, and the spots still open. */
 export function Foursome({ booking }: { booking: Booking }) {
   const taken = booking.numberOfPlayers;
   const names = booking.invitedPlayers.filter((p) => p.status === 'confirmed').map((p) => p.name);

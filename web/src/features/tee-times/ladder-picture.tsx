@@ -16,11 +16,14 @@ interface Props {
   booking: BookingDetail;
   plan: Plan | undefined;
   now: Date;
-  /** What can be done about an offer, under its ball. */
+  /** The action shown under the ball of an offer. */
   act?: (offer: OfferView) => ReactNode;
 }
 
-/** The hole from tee to flag: each tier a station where its players stand, ahead of the ball what comes next and when. */
+/**
+ * Draws the ladder as a golf hole: a station for each tier that was asked, with its players, then the ball,
+ * then the tiers that come next and when.
+ */
 export function LadderPicture({ booking, plan, now, act }: Props) {
   const names = useTierNames();
   const stations = stationsOf(booking, plan);
@@ -102,7 +105,7 @@ function Numeral({ station }: { station: Station }) {
 interface PlayerProps {
   offer: OfferView;
   now: Date;
-  /** When the first of the tier was asked; who was asked later says so. */
+  /** When the first player of the tier was asked; a player asked later shows their own time. */
   since: string;
   children?: ReactNode;
 }

@@ -11,7 +11,10 @@ interface StopProps {
   last?: boolean;
   children: ReactNode;
 }
-/** The time, the strip of fairway with its marker, and who stands there. The strip is mown as far as the ladder came. */
+/**
+ * One stop of the ladder's picture: the time, a strip of fairway with a marker, and the players. The strip is
+ * dashed for what is still ahead.
+ */
 export const Stop = ({ time, node, ahead, last, children }: StopProps) => (
   <li className="grid grid-cols-[4rem_2.25rem_minmax(0,1fr)] gap-x-1.5 sm:grid-cols-[5.5rem_2.5rem_minmax(0,1fr)] sm:gap-x-3">
     <span className="pt-1.5 text-right text-sm leading-snug text-quiet">{time}</span>
@@ -31,7 +34,7 @@ export const Stop = ({ time, node, ahead, last, children }: StopProps) => (
   </li>
 );
 
-/** The time, and under it the day where it is not today. */
+/** Shows the time, and below it the day if that is not today. */
 export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
   const { weekday, month, day } = stubOf(iso);
   const today = new Date(iso).toDateString() === now.toDateString();
@@ -51,7 +54,7 @@ export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
 };
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-/** The ball, on its way between what happened and what comes. */
+/** The ball that stands for now, between what has happened and what comes next. */
 export const Here = ({ standing }: { standing: Standing }) => (
   <Stop
     time={<strong className="font-semibold text-ink">{s.ladder.now}</strong>}

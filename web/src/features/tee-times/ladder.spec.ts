@@ -30,7 +30,7 @@ const plan: Plan = {
 };
 
 describe('the picture of the ladder', () => {
-  it('says whose answer it waits for, or why for nobody’s', () => {
+  it('says whose answer the ladder waits for, or why it waits for nobody’s', () => {
     const asked = [offer('Ann', 1), offer('Bob', 1, { state: 'declined' }), offer('Cy', 1)];
     expect(standingOf(booking({ offers: asked }), now)).toEqual({ awaited: ['Ann', 'Cy'] });
     expect(standingOf(booking({ offers: asked, numberOfPlayers: 4 }), now)).toBe('full');
@@ -41,7 +41,7 @@ describe('the picture of the ladder', () => {
     expect(standingOf(booking({}), now)).toBeUndefined();
   });
 
-  it('marks who is in, asked, silent and out', () => {
+  it('marks players as in, asked, silent or out', () => {
     expect(markOf(offer('Ann', 1, { state: 'accepted' }), now)).toBe('in');
     expect(markOf(offer('Ann', 1, { state: 'reconfirm' }), now)).toBe('in');
     expect(markOf(offer('Ann', 1, { state: 'declined' }), now)).toBe('out');
@@ -51,7 +51,7 @@ describe('the picture of the ladder', () => {
     expect(markOf(offer('Ann', 1, { state: 'withdrawn' }), now)).toBe('silent');
   });
 
-  it('has a station for each tier that was asked, in that order, and then what comes next', () => {
+  it('has a station for each tier in the order of asking, and then for each tier that comes next', () => {
     const offers = [offer('Eve', 2, { sentAt: '2026-06-01T17:00:00Z' }), offer('Ann', 1)];
     const stations = stationsOf(booking({ offers }), plan);
     expect(stations.map((s) => [s.kind, s.tier])).toEqual([
@@ -61,13 +61,13 @@ describe('the picture of the ladder', () => {
     ]);
   });
 
-  it('promises nothing while nobody is asked: full, paused by the organiser, or not begun', () => {
+  it('shows no coming tiers while the ladder asks nobody: full, paused by the organiser, or not begun', () => {
     const offers = [offer('Ann', 1)];
     for (const still of [{ ladder: 'full' as const }, { onHold: true }, { ladder: 'idle' as const }])
       expect(stationsOf(booking({ offers, ...still }), plan)).toHaveLength(1);
   });
 
-  it('lists who was not asked yet, as the ladder would ask them; a withdrawn one may be asked again', () => {
+  it('lists the contacts not asked yet in the ladder’s order, those with a withdrawn offer among them', () => {
     const contacts = ['Gus', 'Hal', 'Ann', 'Bob'].map((name) => ({ id: `c-${name}`, tier: 3 }));
     const offers = [offer('Ann', 3), offer('Bob', 3, { state: 'withdrawn' })];
     const waiting = waitingByTier(contacts, booking({ offers }), plan).get(3);

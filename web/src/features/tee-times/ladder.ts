@@ -1,7 +1,7 @@
 import { FOURSOME, type BookingDetail, type OfferView, type Plan } from '@game/contracts';
 import type { Mark } from './ball';
 
-/** A station of the ladder's picture: a tier that was asked, a tier that would be, or where it ends. */
+/** A station of the ladder's picture: a tier that was asked, or a tier that is planned to be asked. */
 export type Station =
   | { kind: 'asked'; tier: number; at: string; offers: OfferView[] }
   | { kind: 'planned'; tier: number; at: string; names: string[] };
@@ -14,7 +14,7 @@ export function markOf(offer: OfferView, now: Date): Mark {
   return 'silent';
 }
 
-/** What has happened, tier by tier in the order of asking, then what would happen if nobody answered. */
+/** The tiers that were asked, in the order of asking, then those that would be asked if nobody answered. */
 export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Station[] {
   const byTier = new Map<number, OfferView[]>();
   for (const offer of [...booking.offers].sort((a, b) => a.sentAt.localeCompare(b.sentAt)))
@@ -36,7 +36,10 @@ export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Stat
 }
 
 export type Standing = 'full' | 'held' | 'done' | { awaited: string[] };
-/** How it stands now: whose answer the ladder waits for, or why it waits for nobody's. Nothing before anybody is asked. */
+/**
+ * Whose answer the ladder waits for now, or why it waits for nobody's. Undefined before anybody is asked and
+ * after the ladder has ended.
+ */
 export function standingOf(booking: BookingDetail, now: Date): Standing | undefined {
   if (!booking.offers.length || booking.ladder === 'ended') return undefined;
   if (booking.numberOfPlayers >= FOURSOME) return 'full';
@@ -46,7 +49,10 @@ export function standingOf(booking: BookingDetail, now: Date): Standing | undefi
   return booking.ladder === 'stopped' ? 'done' : undefined;
 }
 
-/** The contacts of each tier that were not asked yet, in the order in which the ladder would. */
+/**
+ * The contacts that were not asked yet or whose offer was withdrawn, by tier and in the order in which the
+ * ladder would ask them.
+ */
 export function waitingByTier<C extends { id: string; tier: number }>(
   contacts: C[],
   booking: BookingDetail,

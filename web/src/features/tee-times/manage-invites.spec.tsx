@@ -11,8 +11,8 @@ const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
 };
 const ok = { body: detail() };
 
-describe('managing invites', () => {
-  it('draws who was asked, who is in, what comes next and when, and why', async () => {
+describe('the screen for managing invites', () => {
+  it('shows who was asked, who is in, what comes next and when, and why', async () => {
     const { screen } = await open();
     const ladder = await screen.findByRole('list', { name: 'The ladder' });
     expect(within(ladder).getByText('A-Team')).toBeVisible();
@@ -37,7 +37,7 @@ describe('managing invites', () => {
     expect(await screen.findByRole('list', { name: 'The ladder' })).toBeVisible();
   });
 
-  it('says of who was asked later than the tier when that was, and that a full card asks nobody', async () => {
+  it('shows when a player was asked later than their tier, and that a full tee time asks nobody else', async () => {
     const { offers } = detail();
     const later = { ...offers[1]!, sentAt: new Date(Date.now() - 1_200_000).toISOString() };
     const full = detail({ offers: [offers[0]!, later], numberOfPlayers: 4, ladder: 'full' });
@@ -47,7 +47,7 @@ describe('managing invites', () => {
     expect(within(ladder).getByText('The card is full. Nobody else is asked.')).toBeVisible();
   });
 
-  it('takes an invite back after asking', async () => {
+  it('withdraws an invite after a confirmation', async () => {
     const { user, screen, sent } = await open({
       [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,
     });
@@ -67,14 +67,14 @@ describe('managing invites', () => {
     });
   });
 
-  it('asks somebody of tier 4 by hand', async () => {
+  it('lets the organiser ask a contact of tier 4', async () => {
     const { user, screen, sent } = await open({ [`POST /api/bookings/${idOf('b1')}/invite`]: ok });
     await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
     expect(await screen.findByText('Kit is asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c6') });
   });
 
-  it('pauses and resumes', async () => {
+  it('pauses and resumes the ladder', async () => {
     const { user, screen, unmount } = await open({ [`POST /api/bookings/${idOf('b1')}/pause`]: ok });
     await user.click(screen.getByRole('button', { name: 'Pause invites' }));
     expect(await screen.findByText('Invites paused')).toBeVisible();
@@ -88,7 +88,7 @@ describe('managing invites', () => {
     expect(await screen.findByText('Invites resumed')).toBeVisible();
   });
 
-  it('says what the server says when it refuses', async () => {
+  it('shows the server’s message when it refuses', async () => {
     const { user, screen } = await open({
       [`POST /api/bookings/${idOf('b1')}/invite`]: {
         status: 409,

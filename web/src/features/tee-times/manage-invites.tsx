@@ -14,7 +14,7 @@ import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 import { WhoComesNext } from './who-comes-next';
 
-/** The ladder as it stands, what the organiser can do about it, and why each step came. */
+/** Shows the ladder, what the organiser can do about it, and why each step was taken. */
 export default function ManageInvites({ id, now }: { id: string; now: Date }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   const { data: plan } = usePlan(id);

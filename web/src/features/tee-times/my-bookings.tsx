@@ -8,7 +8,7 @@ import { isActive } from './status';
 
 const s = dashboardStrings;
 const t = teeTimeStrings;
-/** A status that is none of these is shown in a neutral style. */
+/** The colours of the known statuses; any other status has a neutral style. */
 const tones: Record<string, Tone> = {
   [t.confirmed]: 'good',
   [t.pending]: 'waiting',

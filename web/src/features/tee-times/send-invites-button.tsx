@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useSendInvites } from './api';
 
-/** How long the button stays busy at least (tee-times#sending-invites). */
+/** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
 
 export function SendInvites({ id, ignoreQuietHours = false }: { id: string; ignoreQuietHours?: boolean }) {

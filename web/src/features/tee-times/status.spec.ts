@@ -14,7 +14,7 @@ const at = (iso: string) => new Date(iso);
 
 describe('a tee-time card', () => {
   // promises tee-times#card-status
-  it('is confirmed at four, filling when more than one is in or somebody is asked, else available', () => {
+  it('is confirmed with four players, filling when more than one is in or somebody is asked, else available', () => {
     expect(cardStatus(booking({ numberOfPlayers: 4 }))).toBe('confirmed');
     expect(cardStatus(booking({ numberOfPlayers: 2 }))).toBe('filling');
     expect(cardStatus(booking({ invitedPlayers: [asked] }))).toBe('filling');
@@ -30,7 +30,7 @@ describe('a tee-time card', () => {
   });
 
   // promises tee-times#active-and-inactive
-  it('is active while it is not cancelled and not past', () => {
+  it('is active unless it is cancelled or past', () => {
     expect(isActive(booking({}), at('2026-06-06T12:00:00Z'))).toBe(true);
     expect(isActive(booking({}), at('2026-06-06T12:00:01Z'))).toBe(false);
     expect(isActive(booking({ status: 'cancelled' }), at('2026-06-01T12:00:00Z'))).toBe(false);

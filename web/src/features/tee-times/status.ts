@@ -1,7 +1,8 @@
 import { FOURSOME, type Booking } from '@game/contracts';
 
 /**
- * Confirmed at four, filling when more than one is in or somebody is asked, else available (tee-times#card-status).
+ * Confirmed with four players, filling when more than one is in or somebody is asked, else available
+ * (tee-times#card-status).
  */
 export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'available' {
   if (booking.numberOfPlayers >= FOURSOME) return 'confirmed';
@@ -9,11 +10,11 @@ export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'availab
   return booking.numberOfPlayers > 1 || asked ? 'filling' : 'available';
 }
 
-/** Not cancelled, and now or later. */
+/** True for a tee time that is not cancelled and not past. */
 export const isActive = (booking: Booking, now: Date) =>
   booking.status !== 'cancelled' && new Date(booking.dateTime) >= now;
 
-/** "2h 05m" until then; nothing once it has passed. */
+/** The time left, such as "2h 05m"; undefined once it has passed. */
 export function countdown(until: string | null, now: Date): string | undefined {
   if (!until) return undefined;
   const minutes = Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000);

@@ -13,7 +13,7 @@ const failing = (message?: string) => ({ status: 409, body: message ? { message 
 
 describe('a tee-time card', () => {
   // promises tee-times#card-status, ladder#countdown
-  it('shows who is in, its status, and when the ladder moves; nothing once that has passed', () => {
+  it('shows the players, the status, and the time until the ladder moves as long as it has not passed', () => {
     const { screen, unmount } = open();
     expect(screen.getByRole('img', { name: '2 of 4 players are in' })).toBeVisible();
     expect(screen.getByText('Filling')).toBeVisible();
@@ -25,7 +25,7 @@ describe('a tee-time card', () => {
   });
 
   // promises tee-times#card-status
-  it('expands to location, players, invitations sent and responses', async () => {
+  it('expands to show location, players, invitations sent and responses', async () => {
     const { user, screen } = open();
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Expand Details' }));
@@ -36,7 +36,7 @@ describe('a tee-time card', () => {
     expect(screen.queryByText('Responses')).toBeNull();
   });
 
-  it('is open and in sight where a notification leads to it', async () => {
+  it('is expanded and scrolled into view when a notification leads to it', async () => {
     const [scroll, seen] = [Element.prototype.scrollIntoView, [] as Element[]];
     Element.prototype.scrollIntoView = function (this: Element) {
       seen.push(this);
@@ -56,7 +56,7 @@ describe('a tee-time card', () => {
     }
   });
 
-  it('the menu works by keyboard, and gives the focus back', async () => {
+  it('has a menu that works by keyboard and gives the focus back', async () => {
     const { user, screen } = open();
     const button = screen.getByRole('button', { name: 'Booking menu' });
     button.focus();
@@ -68,7 +68,7 @@ describe('a tee-time card', () => {
   });
 
   // promises tee-times#cancelling
-  it('cancels after asking', async () => {
+  it('cancels the tee time after a confirmation', async () => {
     const { user, screen, sent } = open(
       {},
       { [`POST /api/bookings/${idOf('b1')}/cancel`]: { body: booking() } },
@@ -80,7 +80,7 @@ describe('a tee-time card', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/cancel`)).toHaveLength(1);
   });
 
-  it('edits, and says why it could not', async () => {
+  it('says why an edit failed', async () => {
     const { user, screen } = open({}, { [`PATCH /api/bookings/${idOf('b1')}`]: failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Booking menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
@@ -92,7 +92,7 @@ describe('a tee-time card', () => {
   it.each([
     ['another course', 'The Fort', { venueId: null, timeZone: viewerZone }],
     ['the same with a space', 'Eagle Creek ', {}],
-  ])('edits: %s', async (_, name, place) => {
+  ])('edits the course name: %s', async (_, name, place) => {
     const venue = { venueId: idOf('v1'), timeZone: 'Pacific/Auckland' };
     const { user, screen, sent } = open(venue, {
       [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
@@ -106,14 +106,14 @@ describe('a tee-time card', () => {
     expect(await screen.findByText('Booking saved')).toBeVisible();
     const { body } = sent('PATCH', `/api/bookings/${idOf('b1')}`)[0]!;
     const { venueId, timeZone, dateTime } = body as Partial<Booking>;
-    // To the minute it would be another time than the one that stands.
+    // The form knows the time only to the minute, so sending it would change the stored time.
     expect({ venueId, timeZone, dateTime }).toEqual(place);
   });
 
   it.each([
     [undefined, 'Failed to send invitations'],
     ['There is nobody to ask.', 'There is nobody to ask.'],
-  ])('sending that fails with %p says %s; the button is busy meanwhile', async (said, shown) => {
+  ])('says that sending invites failed (%p: %s), and is busy meanwhile', async (said, shown) => {
     const { screen } = open(
       { ladder: 'idle', nextTierTimeout: null },
       { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said) },
@@ -125,7 +125,7 @@ describe('a tee-time card', () => {
   });
 
   // promises tee-times#sending-invites
-  it('is busy for 2 seconds', () => {
+  it('keeps the button for sending invites busy for 2 seconds', () => {
     jest.useFakeTimers();
     const never = { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing() };
     const { screen } = open({ ladder: 'idle', nextTierTimeout: null }, never);
@@ -136,7 +136,7 @@ describe('a tee-time card', () => {
     jest.useRealTimers();
   });
 
-  it('says Invitations Sent', async () => {
+  it('says that the invitations are sent', async () => {
     const { user, screen } = open(
       { ladder: 'idle', nextTierTimeout: null },
       { [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() } },

@@ -87,7 +87,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   );
 }
 
-/** A notification leads to its tee time. */
+/** Scrolls to the card of the tee time to which a notification led. */
 const show = (card: HTMLElement | null) => card?.scrollIntoView();
 
 const Toggle = ({ label, open, onClick }: { label: string; open: boolean; onClick: () => void }) => (
@@ -97,7 +97,7 @@ const Toggle = ({ label, open, onClick }: { label: string; open: boolean; onClic
   </Button>
 );
 
-/** Where the ladder waits for the organiser, it says so and offers the next step. */
+/** Says that the ladder is paused or has stopped, and what the organiser can do next. */
 function LadderHint({ booking }: { booking: Booking }) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
   if (booking.ladder === 'paused') return <p className={note}>{s.paused}</p>;

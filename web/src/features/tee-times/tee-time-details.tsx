@@ -14,7 +14,10 @@ const RoundForecast = lazy(() => import('../weather/round-forecast'));
 const tones = { confirmed: 'good', pending: 'waiting', declined: 'bad' } as const;
 const answers = { confirmed: s.states.accepted, pending: s.states.pending, declined: s.states.declined };
 
-/** Everything that was said about the round: location, players, invitations sent, responses, and the fine print. */
+/**
+ * All details of a tee time: location, players, invitations sent, responses, and what the organiser noted about
+ * the round.
+ */
 export default function TeeTimeDetails({ id }: { id: string }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;

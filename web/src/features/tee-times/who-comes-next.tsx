@@ -7,7 +7,10 @@ import { useLadderActs } from './api';
 import { waitingByTier } from './ladder';
 import { useOutcome } from './use-outcome';
 
-/** Those who were not asked yet, tier by tier: their order can be changed, and each can be asked by hand, tier 4 only so. */
+/**
+ * Lists the contacts not asked yet by tier. Their order can be changed and each can be asked by hand; tier 4 is
+ * asked only by hand.
+ */
 export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: Plan | undefined }) {
   const { data: contacts = [] } = useContacts();
   const names = useTierNames();

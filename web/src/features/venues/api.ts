@@ -7,19 +7,20 @@ import type { SearchPlace } from './use-place';
 import { venueTabs, type Radius } from './venue';
 
 const SEARCH = '/api/venues/search';
-/** About ten metres: near enough to sort by, and the same place asks the same thing. */
+/** Rounds to about ten metres, so that the same place makes the same request. */
 const coarse = (degrees: number) => degrees.toFixed(4);
 
 interface Found {
   venues: VenueFound[];
-  /** False where the search for a type failed: the next time it is asked again. */
+  /** False if the search for one of the types failed; then the search is made again the next time. */
   whole: boolean;
 }
 const venuesOf = ({ venues }: Found) => venues;
 
 /**
- * One request per type, de-duplicated by id, nearest first; a search that fails is an empty list (venues#venues-near-you).
- * Where the browser does not say where it is and the fallback has nothing of that name, the name alone decides.
+ * Searches with one request for each type, removes duplicates by id and sorts the nearest first; a search that
+ * fails gives an empty list (venues#venues-near-you). If the browser gave no position and nothing of that name
+ * is near the fallback, the search is by name alone.
  */
 export function useVenuesNear(place: SearchPlace | undefined, radius: Radius, name: string) {
   const search = useQuery<Found, Error, VenueFound[]>({

@@ -1,13 +1,18 @@
 import { along } from './hole-line';
 import type { HoleShape } from './hole-shape';
 
-/** Yards, y up and the green towards -z, as three has it. */
+/**
+ * Where the camera stands and looks, in yards, in the axes of three.js: y is up, and the green lies towards -z.
+ */
 export interface Pose {
   position: [number, number, number];
   target: [number, number, number];
 }
 
-/** From behind the tee towards the green, looking ahead and down the line; it ends short of the flag and looks at it. */
+/**
+ * The camera at a point of the flight (`progress` from 0 to 100): it starts behind the tee, looks ahead along
+ * the line, and ends short of the flag.
+ */
 export function flightPose(shape: HoleShape, progress: number, height: number): Pose {
   const share = progress / 100;
   const back = (18 + height * 0.9) / shape.length;
@@ -16,7 +21,7 @@ export function flightPose(shape: HoleShape, progress: number, height: number): 
   return { position: [x, height * 0.9 + 2, -y], target: [tx, Math.min(4, height / 8), -ty] };
 }
 
-/** The whole hole in one look, from over the shoulder of who stands on the tee. */
+/** The camera for a view of the whole hole, from above and behind the tee. */
 export function overview(shape: HoleShape): Pose {
   const { length } = shape;
   const [x, y] = along(shape.line, 0.55);

@@ -13,7 +13,10 @@ const tones: Record<VenueDifficulty['level'], Tone> = {
 };
 const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
 
-/** The score and its reasons (venues#difficulty-score); what nobody measured says so. */
+/**
+ * Shows the difficulty score and its reasons (venues#difficulty-score); figures that were not measured are
+ * marked.
+ */
 export function DifficultyCard({ venueId, isCourse }: { venueId: string; isCourse: boolean }) {
   const { data, error, refetch, isFetching } = useDifficulty(venueId);
   return (
@@ -73,7 +76,7 @@ function factText(field: string, value: string | number): string {
   return typeof value === 'string' ? (s.words[value] ?? value) : String(value);
 }
 
-/** Ten holes in a row, filled as far as the score goes. */
+/** Ten marks in a row, of which as many are filled as the score says. */
 const Meter = ({ score }: { score: number }) => (
   <div aria-hidden className="mt-4 grid grid-cols-10 gap-1">
     {Array.from({ length: 10 }, (_, i) => (

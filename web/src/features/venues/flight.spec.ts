@@ -28,7 +28,7 @@ describe('a flight', () => {
     });
   });
 
-  it('has the first hole after the last and the last before the first', () => {
+  it('goes from the last hole to the first, and back from the first to the last', () => {
     expect(fly({ type: 'hole', hole: 18 }).hole).toBe(0);
     expect(fly({ type: 'hole', hole: -1 }).hole).toBe(17);
     expect(fly({ type: 'go', progress: 40 }, { type: 'hole', hole: 4 })).toMatchObject({
@@ -57,11 +57,11 @@ describe('a flight', () => {
     ['+', { type: 'speed', value: 1.5 }],
     ['-', { type: 'speed', value: 0.5 }],
     ['x', undefined],
-  ])('knows the key %p', (key, act) => {
+  ])('has an action for the key %p', (key, act) => {
     expect(actOfKey(key, flightStart(0))).toEqual(act);
   });
 
-  it('tells the picture of each step, and the controls only of what they show', () => {
+  it('notifies the picture of every step, and changes the settings only when more than the progress changes', () => {
     const flight = createFlight(HOLES, 2, false);
     const before = flight.settings();
     let told = 0;
@@ -76,7 +76,7 @@ describe('a flight', () => {
     expect(told).toBe(2);
   });
 
-  it('shows stills to who wants less motion', () => {
+  it('moves in still pictures for a golfer who wants less motion', () => {
     const flight = createFlight(HOLES, 0, true);
     flight.act({ type: 'go', progress: 39 });
     expect(flight.view.get().progress).toBe(20);

@@ -1,21 +1,21 @@
 import { createPace } from './pace';
 
-/** How fast and how high one may fly (venues#flythrough). */
+/** The speeds that the controls offer (venues#flythrough). */
 export const SPEED = { min: 0.5, max: 3, step: 0.5, start: 1 };
-/** Yards above the ground. */
+/** The heights that the controls offer, in yards above the ground (venues#flythrough). */
 export const HEIGHT = { min: 10, max: 100, step: 10, start: 40 };
-/** Seconds from tee to green at speed 1. */
+/** How many seconds the flight from tee to green takes at speed 1. */
 const SECONDS = 18;
-/** Who wants less motion sees the hole from so many places, one after another. */
+/** With reduced motion the camera moves only each time the progress passes a multiple of this. */
 const STILL_EVERY = 20;
 
 export interface FlightState {
-  /** 0 is the first. */
+  /** The index of the hole; 0 is the first. */
   hole: number;
   playing: boolean;
   speed: number;
   height: number;
-  /** 0 at the tee, 100 at the green. */
+  /** From 0 at the tee to 100 at the green. */
   progress: number;
 }
 export type FlightAct =
@@ -36,7 +36,10 @@ export const flightStart = (hole: number): FlightState => ({
 const within = ({ min, max }: { min: number; max: number }, value: number) =>
   Math.min(max, Math.max(min, value));
 
-/** At progress 100 it stops and resets (venues#flythrough); after the last hole comes the first. */
+/**
+ * The state after an act. At progress 100 the flight stops and resets (venues#flythrough); after the last hole
+ * comes the first.
+ */
 export function flightAfter(state: FlightState, act: FlightAct, holes: number): FlightState {
   switch (act.type) {
     case 'play':
@@ -61,7 +64,10 @@ export function flightAfter(state: FlightState, act: FlightAct, holes: number): 
   }
 }
 
-/** Where the camera is: sixty times a second that is no business of React's. */
+/**
+ * The camera's position. It changes up to sixty times a second, so it is read by subscription rather than kept
+ * in React's state.
+ */
 export interface View {
   get: () => { progress: number; height: number; sharpness: number };
   subscribe: (onChange: () => void) => () => void;
@@ -87,7 +93,7 @@ export function createFlight(holes: number, hole: number, still: boolean) {
   return {
     view,
     subscribe,
-    /** The same object until anything but the progress changes. */
+    /** Returns the same object until something other than the progress changes. */
     settings: () => settings,
     percent: () => Math.floor(state.progress),
     act(act: FlightAct) {
@@ -103,7 +109,7 @@ export function createFlight(holes: number, hole: number, still: boolean) {
 }
 export type Flight = ReturnType<typeof createFlight>;
 
-/** What a key does, or nothing. */
+/** The act of a key; undefined for a key without one. */
 export function actOfKey(key: string, { hole, playing, speed, height }: FlightState): FlightAct | undefined {
   const acts: Record<string, FlightAct> = {
     ' ': { type: playing ? 'pause' : 'play' },

@@ -17,13 +17,16 @@ interface Props {
   venue: Venue;
   holes: VenueHole[];
   trees: string | null;
-  /** The hole to begin with; 0 is the first. */
+  /** The index of the hole to begin with; 0 is the first. */
   start: number;
-  /** With the hole that was last looked at. */
+  /** Called with the index of the last hole shown. */
   onClose: (hole: number) => void;
   onBook: () => void;
 }
-/** A tab that slept goes on where it was. */
+/**
+ * In seconds. A longer frame, such as after the tab was hidden, counts as this, so that the flight does not
+ * jump.
+ */
 const LONGEST_FRAME = 0.1;
 
 export default function Flythrough({ venue, holes, trees, start, onClose, onBook }: Props) {
@@ -106,7 +109,7 @@ function MiniMap({ flight, ...hole }: SightProps) {
   return <HoleMap {...hole} progress={percent} className="h-28 w-full" />;
 }
 
-/** Time passes while it plays. */
+/** Moves the flight on with each animation frame while it plays. */
 function usePlayed(flight: Flight, playing: boolean) {
   useEffect(() => {
     if (!playing) return;

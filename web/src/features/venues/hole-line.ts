@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 const YARDS_A_DEGREE = 121_601;
 const STEPS = 48;
 
-/** Numbers from 0 to 1, always the same for the same name. */
+/** A generator of numbers from 0 to 1 that gives the same sequence for the same name. */
 export function dice(name: string): () => number {
   let seed = 2_166_136_261;
   for (const letter of name) seed = Math.imul(seed ^ letter.codePointAt(0)!, 16_777_619);
@@ -16,7 +16,7 @@ export function dice(name: string): () => number {
   };
 }
 
-/** A surveyed line of [lng, lat], turned so that the green lies straight ahead of the tee. */
+/** Turns a surveyed line of [lng, lat] so that the green lies straight ahead of the tee. */
 export function surveyedLine(line: ReadonlyArray<readonly [number, number]>): Point[] {
   const [lng, lat] = line[0]!;
   const shrink = Math.cos((lat * Math.PI) / 180);
@@ -27,7 +27,10 @@ export function surveyedLine(line: ReadonlyArray<readonly [number, number]>): Po
   return smooth(flat.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]));
 }
 
-/** A line as holes of that par have it: short ones nearly straight, two shots with a bend, long ones with two. */
+/**
+ * An invented line of a hole of that par: a par 3 is nearly straight, a par 4 has one bend, a longer hole has
+ * two.
+ */
 export function typicalLine(par: number, yards: number, roll: () => number): Point[] {
   const side = roll() < 0.5 ? -1 : 1;
   const bend = yards * (0.04 + roll() * 0.12) * side;
@@ -51,7 +54,7 @@ export function typicalLine(par: number, yards: number, roll: () => number): Poi
   ]);
 }
 
-/** A Catmull-Rom curve through the points. */
+/** Smooths the points to a Catmull-Rom curve. */
 function smooth(points: Point[]): Point[] {
   if (points.length < 2) return [points[0]!, points[0]!];
   return Array.from({ length: STEPS + 1 }, (_, i) => {
@@ -68,7 +71,10 @@ function smooth(points: Point[]): Point[] {
 const spline = (a: number, b: number, c: number, d: number, t: number) =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 
-/** The place at a share from 0 (tee) to 1 (green) of the line; before the tee and past the green it goes straight on. */
+/**
+ * The point at a share of the line, from 0 (tee) to 1 (green); before the tee and past the green the line goes
+ * straight on.
+ */
 export function along(line: Point[], share: number): Point {
   const last = line.length - 1;
   const n = Math.min(last - 1, Math.max(0, Math.floor(share * last)));
@@ -81,7 +87,7 @@ export function lengthOf(line: Point[]): number {
   return line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0);
 }
 
-/** Yards from a place to the nearest point of the line. */
+/** The distance in yards from a point to the nearest point of the line. */
 export function distanceTo(line: Point[], [x, y]: Point): number {
   let nearest = Infinity;
   for (let i = 1; i < line.length; i++) {

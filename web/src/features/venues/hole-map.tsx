@@ -6,15 +6,15 @@ import { fairwayStart, HALF_FAIRWAY, type HoleShape, type Patch } from './hole-s
 interface Props {
   shape: HoleShape;
   hole: { number: number; par: number; yardage: number };
-  /** 0 to 100: where the flight is. */
+  /** The progress of the flight, from 0 at the tee to 100 at the green. */
   progress?: number;
   className?: string;
 }
-/** The tee lies on the left: yards ahead go to the right. */
+/** The map is turned so that the tee lies on the left and the green on the right. */
 const put = ([x, y]: Point): string => `${y.toFixed(1)},${x.toFixed(1)}`;
 const CUT = 40;
 
-/** A page of a yardage book. */
+/** A map of the hole as in a yardage book. */
 export function HoleMap({ shape, hole, progress, className }: Props) {
   const id = useId();
   const { line, box, green, bunkers, water, trees } = shape;

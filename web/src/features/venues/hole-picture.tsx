@@ -10,14 +10,14 @@ const HoleScene = lazy(() => import('./scene/hole-scene'));
 interface Props {
   shape: HoleShape;
   hole: { number: number; par: number; yardage: number };
-  /** Without it the whole hole is seen at once. */
+  /** The moving camera; without it the whole hole is shown at once. */
   view?: View;
   progress?: number;
 }
 
 /**
- * 3D where the browser draws it. The map of the hole lies under it: seen until the first frame is there, where 3D fails
- * and where there is none; and it is what a screen reader is told.
+ * Shows the hole in 3D where the browser can. The map of the hole lies under it: it is seen until the first
+ * frame is drawn and wherever 3D is missing or fails, and screen readers read it.
  */
 export function HolePicture({ shape, hole, view, progress }: Props) {
   return (

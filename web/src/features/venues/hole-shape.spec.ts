@@ -11,12 +11,13 @@ describe('the shape of a hole', () => {
     expect(real).toBe(true);
     const [x, y] = line.at(-1)!;
     expect(x).toBeCloseTo(0);
-    // 220 yards north and 220 yards east.
+    // The survey goes 220 yards north and 220 yards east, so tee and green are about 311 yards apart.
     expect(y).toBeGreaterThan(300);
     expect(y).toBeLessThan(322);
     expect(length).toBeGreaterThan(420);
     expect(length).toBeLessThan(470);
-    // North first, then east: the corner lies to the left of who looks from the tee to the green.
+    // The line goes north first, then east, so the corner lies to the left of the straight line from tee to
+    // green.
     expect(along(line, 0.5)[0]).toBeLessThan(-100);
   });
 
@@ -32,20 +33,20 @@ describe('the shape of a hole', () => {
     expect(lengthOf(line)).toBeLessThan(yardage * 1.2);
   });
 
-  it('is always the same for the same hole, and another for the next', () => {
+  it('is always the same for the same hole, and different for the next hole', () => {
     const [one, two] = holes.holes;
     expect(shapeOf(eagleCreek.id, one!)).toEqual(shapeOf(eagleCreek.id, one!));
     expect(shapeOf(eagleCreek.id, one!).bunkers).not.toEqual(shapeOf(eagleCreek.id, two!).bunkers);
   });
 
-  it('has no tree in the fairway, and more of them where there are many', () => {
+  it('has no trees on the fairway, and more trees where the venue has a high density', () => {
     const few = shapeOf(eagleCreek.id, first!, 'low');
     const many = shapeOf(eagleCreek.id, first!, 'high');
     expect(many.trees.length).toBeGreaterThan(few.trees.length);
     for (const { at } of many.trees) expect(distanceTo(many.line, at)).toBeGreaterThan(30);
   });
 
-  it('draws its own line where the survey is one point twice', () => {
+  it('has an invented line where the survey is one point twice', () => {
     const stuck = { ...first!, line: [surveyed.line![0]!, surveyed.line![0]!] };
     expect(shapeOf(eagleCreek.id, stuck)).toMatchObject({ surveyed: false });
   });
@@ -53,7 +54,7 @@ describe('the shape of a hole', () => {
 
 describe('the camera', () => {
   const shape = shapeOf(eagleCreek.id, first!);
-  it('starts behind the tee, goes on to the green, and is as high as it is told', () => {
+  it('starts behind the tee, moves on to the green, and flies at the chosen height', () => {
     const [start, end] = [flightPose(shape, 0, 40), flightPose(shape, 100, 40)];
     expect(start.position[2]).toBeGreaterThan(0);
     expect(end.position[2]).toBeLessThan(-shape.length / 2);

@@ -1,7 +1,10 @@
 import type { VenueHole } from '@game/contracts';
 import { along, dice, distanceTo, lengthOf, surveyedLine, typicalLine, type Point } from './hole-line';
 
-/** An ellipse on the ground: half its width and height in yards, turned by so many radians. */
+/**
+ * An ellipse on the ground: `rx` and `ry` are half its width and height in yards, and it is turned by an angle
+ * in radians.
+ */
 export interface Patch {
   at: Point;
   rx: number;
@@ -13,7 +16,9 @@ export interface Tree {
   height: number;
   conifer: boolean;
 }
-/** What a picture of a hole is drawn from, in yards; only `line` can be surveyed, the rest is illustrative. */
+/**
+ * The data from which a hole is drawn, in yards. Only `line` can be surveyed; everything else is illustrative.
+ */
 export interface HoleShape {
   line: Point[];
   length: number;
@@ -22,19 +27,19 @@ export interface HoleShape {
   bunkers: Patch[];
   water: Patch[];
   trees: Tree[];
-  /** The ground that is drawn. */
+  /** The edges of the ground that is drawn. */
   box: { left: number; right: number; near: number; far: number };
 }
 
 export const HALF_FAIRWAY = 16;
-/** Where the short grass begins, as a share of the line: nobody needs it before. */
+/** Where the fairway begins, as a share of the line; before it no shot is meant to land. */
 export const fairwayStart = (par: number) => (par <= 3 ? 0.72 : 0.22);
 const MARGIN = 90;
-/** Yards; a shorter survey is a mistake. */
+/** In yards; a shorter survey is taken to be a mistake. */
 const SHORTEST = 40;
 const TREES: Record<string, number> = { low: 110, medium: 190, high: 280 };
 
-/** The same hole of the same venue always looks the same. */
+/** Makes the shape of a hole; the same hole of the same venue always gets the same shape. */
 export function shapeOf(venueId: string, hole: VenueHole, treesDensity: string | null = null): HoleShape {
   const roll = dice(`${venueId} ${hole.number}`);
   const own = hole.line && hole.line.length > 1 ? surveyedLine(hole.line) : undefined;
@@ -101,7 +106,8 @@ function wood(
   for (let tries = 0; trees.length < count && tries < count * 6; tries++) {
     const at: Point = [box.left + roll() * (box.right - box.left), box.near + roll() * (box.far - box.near)];
     const off = distanceTo(line, at);
-    // Thickest a little off the fairway; never in the way of a good shot, nor in the water, nor before the camera.
+    // Trees are densest a little off the fairway, and stand neither on it, nor in the water, nor before the
+    // camera behind the tee.
     const isBehindTee = at[1] < 15 && Math.abs(at[0]) < 45;
     const isWet = water.some((w) => Math.hypot(at[0] - w.at[0], at[1] - w.at[1]) < Math.max(w.rx, w.ry) + 5);
     if (off < 34 || isBehindTee || isWet || roll() > 1.25 - off / 110) continue;
@@ -110,7 +116,7 @@ function wood(
   return trees;
 }
 
-/** Radians from straight ahead. */
+/** The direction of the line, in radians from straight ahead. */
 function headingAt(line: Point[], share: number): number {
   const [a, b] = [along(line, share - 0.02), along(line, share + 0.02)];
   return -Math.atan2(b[0] - a[0], b[1] - a[1]);

@@ -7,7 +7,7 @@ interface Props {
   onHole: (at: number) => void;
 }
 
-/** The top of a scorecard: a hole a box, nine a row. */
+/** The holes as boxes like the top of a scorecard, nine in a row. */
 export const HoleStrip = ({ holes, at, onHole }: Props) => (
   <ol
     aria-label={s.holes}

@@ -3,11 +3,11 @@ import { venueStrings as s } from '../../strings/venues';
 
 interface Props {
   children: ReactNode;
-  /** What stands there instead; a sentence about the map where nothing is given. */
+  /** What is shown instead; if undefined, a sentence about the map. */
   instead?: ReactNode;
 }
 
-/** A picture that cannot be loaded or drawn takes nothing else down with it. */
+/** Catches the failure of a picture to load or draw, so that the rest of the screen stays. */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -7,17 +7,17 @@ const sharpnessAfter = (...frames: number[]) => {
 };
 const frames = (count: number, seconds: number) => Array.from({ length: count }, () => seconds);
 
-describe('what a flight is drawn with', () => {
-  it('is every point of the screen while the frames keep up', () => {
+describe('the sharpness of a flight', () => {
+  it('is full while the frames keep up', () => {
     expect(sharpnessAfter(...frames(600, 1 / 60))).toBe(1);
     expect(sharpnessAfter(...frames(600, 1 / 144))).toBe(1);
   });
 
-  it('is no less for a frame that takes long now and then', () => {
+  it('is not lowered by a single slow frame', () => {
     expect(sharpnessAfter(0.6, ...frames(30, 1 / 60), 0.3, ...frames(30, 1 / 60))).toBe(1);
   });
 
-  it('is less for a card that does not keep up, until it does, and never too little to see', () => {
+  it('is lowered for a graphics card that does not keep up until it does, but never below a minimum', () => {
     expect(sharpnessAfter(...frames(20, 1 / 30))).toBe(0.75);
     expect(sharpnessAfter(...frames(20, 1 / 30), ...frames(600, 1 / 60))).toBe(0.75);
     expect(sharpnessAfter(...frames(5, 0.3))).toBe(0.75);

@@ -1,22 +1,29 @@
-/** Shares of the screen's points across that a frame is drawn with, the sharpest first. */
+/**
+ * The sharpness levels: the share of the screen's pixels per line that a frame is drawn with, the sharpest
+ * first.
+ */
 const STEPS = [1, 0.75, 0.5, 0.35];
-/** So many frames tell, over so long at least. */
+/** The sharpness is judged after at least this many frames and seconds. */
 const FRAMES = 5;
 const SECONDS = 0.5;
-/** A frame that came later was late: at 60 a second they are 0.017 apart. */
+/** Seconds; a frame that took longer counts as late. At 60 frames a second they are 0.017 apart. */
 const LATE = 0.024;
 
-/** A card that does not keep up draws fewer points: a flight that moves is worth more than a sharp one. */
+/**
+ * Lowers the sharpness for a graphics card that does not keep up, because smooth motion matters more than a
+ * sharp picture.
+ */
 export function createPace() {
   let step = 0;
   let seen = { frames: 0, late: 0, seconds: 0 };
   return {
     sharpness: () => STEPS[step]!,
-    /** `seconds` since the frame before. */
+    /** `seconds` is the time since the previous frame. */
     frame(seconds: number) {
       seen.frames++;
       seen.seconds += seconds;
-      // One that takes long, as the first of a hole does, says nothing of the others.
+      // A single slow frame, such as the first of a hole, does not lower the sharpness: more than half of the
+      // judged frames must be late.
       if (seconds > LATE) seen.late++;
       if (seen.frames < FRAMES || seen.seconds < SECONDS) return;
       if (seen.late > seen.frames / 2) step = Math.min(step + 1, STEPS.length - 1);

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { readPosition, type Place, type PositionTrouble } from '../weather/position';
 
-/** Where a search looks when the browser does not say where it is (venues#own-place). */
+/**
+ * The place around which a search looks when the browser gives no position: San Francisco (venues#own-place).
+ */
 const FALLBACK: Place = { lat: 37.77, lng: -122.42 };
 
 export interface SearchPlace extends Place {
-  /** Why it is the fallback. */
+  /** Why the browser gave no position; set only for the fallback. */
   trouble?: PositionTrouble;
 }
-/** Where the golfer is, or San Francisco and why. Undefined while the browser is asked. */
+/** The golfer's position, or San Francisco with the reason. Undefined until the browser has answered. */
 export function usePlace(wanted: boolean): SearchPlace | undefined {
   const [place, setPlace] = useState<SearchPlace>();
   useEffect(() => {

@@ -11,7 +11,7 @@ const MatchingDialog = lazy(() => import('../matching/matching-dialog'));
 
 interface Props {
   venue: Venue;
-  /** Miles, where it is known from where. */
+  /** In miles; missing where the golfer's position is not known. */
   distance?: number | null;
   onBook: (venue: Venue) => void;
 }

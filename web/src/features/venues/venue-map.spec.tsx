@@ -9,11 +9,11 @@ const { default: VenueMap } = await import('./venue-map');
 const place = { lat: 39.97, lng: -86.12 };
 const venues = [eagleCreek, indoors, range];
 
-/** What the gateway writes into the page. */
+/** Puts into the page what the gateway writes there about the map's tiles. */
 function served(url: string, attribution = '') {
   document.head.innerHTML = `<meta name="map-tiles" content="${url}" data-attribution="${attribution}">`;
 }
-/** jsdom lays nothing out. */
+/** jsdom computes no layout, so the map would have no size. */
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(HTMLElement.prototype, side, { value: 320, configurable: true });
 
@@ -33,7 +33,7 @@ function map(onOpen = () => {}, pointed?: string, at: { trouble?: 'denied' } = {
 describe('the map of the venues', () => {
   beforeEach(() => served('__MAP_TILE_URL__'));
 
-  it('has a pin for each venue by its kind, and where the golfer is, on a ground of its own', () => {
+  it('has a pin for each venue by its kind and one for the golfer, on a plain ground where no tiles are set', () => {
     const { all, getByRole } = map();
     expect(getByRole('region', { name: /Map of these venues\. The list has the same venues/ })).toBeVisible();
     for (const kind of ['course', 'simulator', 'entertainment'])
@@ -42,11 +42,11 @@ describe('the map of the venues', () => {
     expect(all('img')).toHaveLength(0);
   });
 
-  it('does not pretend to know where the golfer is', () => {
+  it('has no pin for the golfer where the position is unknown', () => {
     expect(map(() => {}, undefined, { trouble: 'denied' }).all('.venue-here')).toHaveLength(0);
   });
 
-  it('draws the tiles that the gateway names, and says whose they are, whatever is in the name', () => {
+  it('draws the tiles that the gateway names, and shows their attribution as plain text', () => {
     served('https://tiles.example/{z}/{x}/{y}.png', '© A &lt;b&gt;map&lt;/b&gt;');
     const { all } = map();
     expect(all('img.leaflet-tile')[0]).toHaveAttribute(
@@ -56,14 +56,14 @@ describe('the map of the venues', () => {
     expect(all('.leaflet-control-attribution')[0]).toHaveTextContent('© A <b>map</b>');
   });
 
-  it('opens the venue of a pin', () => {
+  it('opens the venue whose pin is pressed', () => {
     let opened: unknown;
     const { all } = map(((venue: unknown) => (opened = venue)) as () => void);
     fireEvent.click(all('.venue-pin-simulator')[0]!);
     expect(opened).toBe(indoors);
   });
 
-  it('shows which venue the list points to', () => {
+  it('marks the venue that is pointed at in the list', () => {
     const { all } = map(() => {}, range.id);
     expect(all('.venue-pin-pointed')).toHaveLength(1);
     expect(all('.leaflet-tooltip')[0]).toHaveTextContent('Highland Range');

@@ -12,7 +12,7 @@ import { wantsLessMotion } from './webgl';
 interface Props {
   venues: VenueFound[];
   place: SearchPlace;
-  /** Metres. */
+  /** The radius of the search, in metres. */
   radius: number;
   pointed: string | undefined;
   onOpen: (venue: VenueFound) => void;
@@ -20,7 +20,10 @@ interface Props {
 const pin = (kind: string) =>
   L.divIcon({ className: `venue-pin venue-pin-${kind}`, iconSize: [28, 28], iconAnchor: [14, 28] });
 
-/** Pins on tiles, or on a ground of its own. The list beside it has the same venues, for the keyboard too. */
+/**
+ * Shows the venues as pins on tiles, or on a plain ground where no tiles are set. The list beside the map has
+ * the same venues and can be used by keyboard.
+ */
 export default function VenueMap({ venues, place, radius, pointed, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);

@@ -23,7 +23,7 @@ jest.unstable_mockModule('./scene/hole-scene', () => ({
 const { default: VenuePage } = await import('./venue-page');
 
 const at = `GET /api/venues/${eagleCreek.id}`;
-/** By itself it is at no distance from anywhere. */
+/** The venue without the distance, which only a search answers with. */
 const alone = ({ distance: _, ...venue }: VenueFound): Venue => venue;
 const server = {
   [at]: { body: alone(eagleCreek) },
@@ -43,7 +43,7 @@ beforeEach(() => Object.assign(can, { webGl: true, lessMotion: false, drawing: t
 
 // promises venues#venue-page
 describe('the page of a venue', () => {
-  it('shows what is known of it', async () => {
+  it('shows what is known of the venue', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' })).toBeVisible();
     expect(screen.getByText('1 Fairway Drive, Carmel, IN')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the page of a venue', () => {
     expect(screen.getByText('Pro shop')).toBeVisible();
   });
 
-  it('stays where reading it again failed', async () => {
+  it('keeps showing the venue when reading it again fails', async () => {
     let up = true;
     const { screen } = open({ ...server, [at]: () => (up ? server[at]! : { status: 500, body: {} }) });
     await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' });
@@ -63,7 +63,7 @@ describe('the page of a venue', () => {
     expect(screen.queryByText('This did not load')).toBeNull();
   });
 
-  it('looks for players around it', async () => {
+  it('searches for players around the venue', async () => {
     const { user, screen, sent } = open({
       ...server,
       'GET /api/me': { body: { user: golfer() } },
@@ -78,7 +78,7 @@ describe('the page of a venue', () => {
     expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: eagleCreek.id });
   });
 
-  it('never links to what is no web address', async () => {
+  it('does not link to a website that is not a web address', async () => {
     const { screen } = open({
       ...server,
       [at]: { body: { ...alone(eagleCreek), website: 'javascript:alert(1)' } },
@@ -87,7 +87,7 @@ describe('the page of a venue', () => {
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull();
   });
 
-  it('says that it is gone, or that it could not be read', async () => {
+  it('says that the venue is gone, or that it could not be read', async () => {
     const gone = open({});
     expect(await gone.screen.findByText('This venue is not here any more.')).toBeVisible();
     gone.unmount();
@@ -95,7 +95,7 @@ describe('the page of a venue', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('rates the difficulty, says what nobody measured, and leaves out what is not known', async () => {
+  it('rates the difficulty, marks illustrative figures, and leaves out unknown ones', async () => {
     const { screen } = open();
     expect(await screen.findByText('8 of 10')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Course Difficulty Rating' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the page of a venue', () => {
     expect(screen.getByText('Illustrative figures come from a typical layout.')).toBeVisible();
   });
 
-  it('has no course to preview indoors', async () => {
+  it('shows no course preview for an indoor venue', async () => {
     const path = `GET /api/venues/${indoors.id}`;
     const { screen, sent } = open(
       {
@@ -122,7 +122,7 @@ describe('the page of a venue', () => {
     expect(sent('GET', `/api/venues/${indoors.id}/holes`)).toEqual([]);
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('says which parts could not be loaded, and tries again', async () => {
     const { user, screen, sent } = open({ [at]: { body: alone(eagleCreek) } });
     expect(await screen.findByText('The holes could not be loaded.')).toBeVisible();
     expect(await screen.findByText('The rating could not be loaded.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the 3D course preview', () => {
     expect(screen.getByText('Challenging')).toBeVisible();
   });
 
-  it('shows a hole’s own shape where it is known, and whose data it is', async () => {
+  it('shows the surveyed shape of a hole where it is known, and the source of the data', async () => {
     const own = {
       ...holes,
       illustrative: false,
@@ -160,7 +160,7 @@ describe('the 3D course preview', () => {
     expect(screen.getByText('Stroke index 3')).toBeVisible();
   });
 
-  it('is a picture where there is no 3D, and where 3D fails', async () => {
+  it('is a map where the browser has no 3D, and where 3D fails', async () => {
     can.webGl = false;
     const view = open();
     expect(
@@ -185,7 +185,7 @@ describe('the flythrough', () => {
   }
   const slider = (dialog: ReturnType<typeof within>, name: string) => dialog.getByRole('slider', { name });
 
-  it('begins at rest at the tee, with the hole that was looked at', async () => {
+  it('begins paused at the tee of the hole that was shown before', async () => {
     const { dialog } = await fly();
     expect(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
     expect(dialog.getByText('3D flight')).toBeVisible();
@@ -205,7 +205,7 @@ describe('the flythrough', () => {
     expect(slider(dialog, 'Progress')).toHaveValue('0');
   });
 
-  it('obeys the keyboard', async () => {
+  it('is controlled by keyboard', async () => {
     const { user, dialog } = await fly();
     await user.keyboard('{ArrowRight}{ArrowUp}+');
     expect(dialog.getByText('Hole 2', { selector: 'p span' })).toBeVisible();
@@ -219,7 +219,7 @@ describe('the flythrough', () => {
     expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('goes from hole to hole and remembers the last one', async () => {
+  it('goes from hole to hole, and the preview then shows the last one', async () => {
     const { user, dialog, screen } = await fly();
     await user.selectOptions(dialog.getByLabelText('Holes'), 'Hole 9');
     await user.click(dialog.getByRole('button', { name: 'Next hole' }));
@@ -234,20 +234,20 @@ describe('the flythrough', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('books the venue', async () => {
+  it('opens the booking of the venue', async () => {
     const { user, dialog, screen } = await fly();
     await user.click(dialog.getByRole('button', { name: 'Book Tee Time' }));
     expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
     expect(screen.getAllByText('Eagle Creek').length).toBeGreaterThan(0);
   });
 
-  it('shows stills to who wants less motion', async () => {
+  it('shows still pictures to a golfer who wants less motion', async () => {
     can.lessMotion = true;
     const { dialog } = await fly();
     expect(dialog.getByText('You asked for less motion: the flight is shown as stills.')).toBeVisible();
   });
 
-  it('flies over the picture where there is no 3D', async () => {
+  it('shows the flight on the map where the browser has no 3D', async () => {
     can.webGl = false;
     const { dialog } = await fly();
     expect(dialog.getByRole('img', { name: /Hole 1 from above/ })).toBeVisible();

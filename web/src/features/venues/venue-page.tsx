@@ -11,7 +11,7 @@ import { asChosen } from './venue';
 
 const Wizard = lazy(() => import('../wizard/wizard'));
 
-/** A venue at an address of its own, to be linked to. */
+/** The page of a venue, with an address that can be shared as a link. */
 export default function VenuePage() {
   const { id = '' } = useParams();
   const { data: venue, error, refetch } = useVenue(id);

@@ -18,7 +18,7 @@ const VenueMap = lazy(() => import('./venue-map'));
 
 interface Props {
   place: SearchPlace | undefined;
-  /** Metres. */
+  /** The radius of the search, in metres. */
   radius: number;
   search: ReturnType<typeof useVenuesNear>;
   tab: string;

@@ -4,14 +4,14 @@ import { eagleCreek } from './venues.fixture';
 
 describe('a venue', () => {
   // promises venues#kinds
-  it('has the tabs and radii of the contract', () => {
+  it('has the same tabs and radii as the contract', () => {
     expect(Object.keys(milesOf).map(Number)).toEqual(VENUE_RADII);
     expect(firstRadius).toBe(DEFAULT_VENUE_RADIUS);
     expect(tabOf).toEqual(tabOfVenue);
     expect(venueTabs).toEqual(VenueTab.options);
   });
 
-  it('has an address without what is not known and without what it says already', () => {
+  it('has an address without unknown parts and without repeated ones', () => {
     expect(addressOf(eagleCreek)).toBe('1 Fairway Drive, Carmel, IN');
     expect(addressOf({ ...eagleCreek, address: '1 Fairway Drive, Carmel', state: null })).toBe(
       '1 Fairway Drive, Carmel',
@@ -19,7 +19,7 @@ describe('a venue', () => {
     expect(addressOf({ ...eagleCreek, address: null, city: null, state: null })).toBe('');
   });
 
-  it('is what the wizard wants', () => {
+  it('is given to the wizard with id, name, address and time zone', () => {
     expect(asChosen(eagleCreek)).toEqual({
       id: eagleCreek.id,
       name: 'Eagle Creek',

@@ -3,7 +3,7 @@ import { FerrisWheel, Flag, House, MonitorPlay, Target } from 'lucide-react';
 
 export type Radius = (typeof VENUE_RADII)[number];
 // These stand in the contracts too, and venue.spec.ts holds them equal: a screen does not load zod for three constants.
-/** Each radius in metres, and in miles as it is shown (venues#venues-near-you). */
+/** The radii of a search: metres, and the miles that are shown (venues#venues-near-you). */
 export const milesOf: Record<Radius, number> = {
   8000: 5,
   16000: 10,
@@ -30,13 +30,15 @@ export const iconOf: Record<VenueType, typeof Flag> = {
   range: Target,
 };
 
-/** Street, town and state as far as they are known, none twice. */
+/**
+ * Street, city and state as far as they are known, without repeating what the street address already contains.
+ */
 export const addressOf = ({ address, city, state }: Venue) =>
   [address, city && !address?.includes(city) && city, state && !address?.includes(state) && state]
     .filter(Boolean)
     .join(', ');
 
-/** What the wizard keeps of a venue. */
+/** The part of a venue that the wizard keeps. */
 export const asChosen = (venue: Venue) => ({
   id: venue.id,
   name: venue.name,

@@ -39,7 +39,7 @@ const server = {
 };
 const open = (answers: Parameters<typeof renderClient>[1]) =>
   renderClient(<VenuesDialog onClose={() => {}} />, answers);
-/** At one blow, as no finger types. */
+/** Sets the whole name in one change, so that the test controls when it is complete. */
 const rename = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
 // promises venues#venues-near-you
@@ -71,13 +71,13 @@ describe('golf venues near you', () => {
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('says when a kind has none while others have', async () => {
+  it('says that a kind has no venues while others have some', async () => {
     const { user, screen } = open({ ...server, ...searches(here, { course: [eagleCreek] }) });
     await user.click(await screen.findByRole('tab', { name: 'Simulators 0' }));
     expect(screen.getByText('None here under Simulators. The other tabs have some.')).toBeVisible();
   });
 
-  it('offers the six radii and looks as far as told', async () => {
+  it('offers the six radii and searches within the chosen one', async () => {
     const { user, screen } = open({
       ...server,
       ...searches(here.replace('25000', '160000'), { course: [woodland] }),
@@ -93,13 +93,13 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
-  it('looks for a name', async () => {
+  it('searches for a name', async () => {
     const { user, screen } = open({ ...server, ...searches(`${here}&name=eagle`, { course: [eagleCreek] }) });
     await user.type(screen.getByLabelText('Search by name'), 'eagle');
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
-  it('looks for a name once it is typed, and for no part of it', async () => {
+  it('searches only for the whole name once typing has paused, not for parts of it', async () => {
     const { screen, calls } = open({
       ...server,
       ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
@@ -115,7 +115,7 @@ describe('golf venues near you', () => {
     );
   });
 
-  it('asks again for a name that could not be looked for', async () => {
+  it('searches again for a name whose search had failed', async () => {
     let up = false;
     const eagle = `${here}&name=eagle`;
     const { screen } = open({
@@ -133,7 +133,7 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
-  it('a kind that could not be looked for hides no other, and is looked for the next time', async () => {
+  it('shows the other kinds where the search for one failed, and searches for all the next time', async () => {
     let up = false;
     const { screen } = open({
       ...server,
@@ -151,7 +151,7 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
   });
 
-  it('says that there is nothing, also when the search fails, and looks again', async () => {
+  it('says that there are no venues, also when the search fails, and searches again on request', async () => {
     const { user, screen, sent } = open({});
     expect(await screen.findByText('No venues found in your area.')).toBeVisible();
     const path = `/api/venues/search?${here}&type=course`;
@@ -164,7 +164,7 @@ describe('golf venues near you', () => {
     ['denied', 'Location access needed to find nearby venues'],
     ['missing', 'Location services not available'],
   ] as const)(
-    '%s: says “%s” and looks around San Francisco, without a weather card',
+    'with a position that is %s, says “%s” and searches around San Francisco, without weather',
     async (position, text) => {
       browser(position);
       const { user, screen } = open({
@@ -180,7 +180,7 @@ describe('golf venues near you', () => {
     },
   );
 
-  it('shows twenty first, and more when asked', async () => {
+  it('shows twenty venues first, and more on request', async () => {
     const many = Array.from({ length: 23 }, (_, i) => ({
       ...woodland,
       id: idOf(`w${i}`),
@@ -191,7 +191,7 @@ describe('golf venues near you', () => {
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(23);
   });
 
-  it('opens a venue from list or map, goes back to the list, and books it in the wizard', async () => {
+  it('opens a venue from list or map, goes back to the list, and opens the wizard to book it', async () => {
     const { user, screen } = open(server);
     await user.click(await screen.findByRole('button', { name: 'Pins: 4' }));
     expect(screen.getByRole('heading', { name: 'Eagle Creek' })).toBeVisible();

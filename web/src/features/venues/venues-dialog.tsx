@@ -14,7 +14,7 @@ import { asChosen, firstRadius, type Radius } from './venue';
 
 const Wizard = lazy(() => import('../wizard/wizard'));
 
-/** Look around, look closer, and book: the wizard takes over with the venue chosen. */
+/** Finds venues, shows one in detail, and opens the wizard with it chosen. */
 export default function VenuesDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [radius, setRadius] = useState<Radius>(firstRadius);
@@ -50,7 +50,7 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <VenueFilters name={name} radius={radius} onName={setName} onRadius={setRadius} />
-          {/* As tall as it becomes, so that nothing jumps when the courses come. */}
+          {/* The height is reserved, so that nothing moves when the venues are shown. */}
           <div className="min-h-[70dvh]">
             <VenueResults
               place={place}

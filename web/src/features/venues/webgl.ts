@@ -1,6 +1,9 @@
 let drawn: boolean | undefined;
 
-/** Whether this browser draws 3D at all; asked once, for a browser gives out only so many contexts. */
+/**
+ * Whether this browser can draw 3D. It is tested only once, because a browser gives out a limited number of
+ * contexts.
+ */
 export function hasWebGl(): boolean {
   drawn ??= canDraw();
   return drawn;

@@ -4,19 +4,22 @@ import { pathOf } from '../../lib/call';
 import { RequestError, request } from '../../lib/request';
 import { readPosition, type Place, type PositionTrouble } from './position';
 
-/** The sky changes without the server telling. */
+/** After this time a forecast is read again, because the server sends no event when the weather changes. */
 const FRESH_MS = 15 * 60_000;
-/** About a kilometre: as near as a forecast is, and no nearer. */
+/**
+ * Rounds to about a kilometre: a forecast is no more precise, and the server need not know more of the golfer's
+ * position.
+ */
 const coarse = (degrees: number) => degrees.toFixed(2);
 
-/** What a screen that asked the browser for its own sake has learnt; `ask` asks again. */
+/** The position that the surrounding screen already asked the browser for; `ask` asks again. */
 export interface KnownPosition {
   place?: Place;
   trouble?: PositionTrouble;
   ask: () => void;
 }
 
-/** Asks the browser where it is, unless that is known, then the server for the weather there. */
+/** Reads the weather at the known position, or asks the browser for its position first. */
 export function useLocalWeather(known?: KnownPosition) {
   const weather = useQuery<Weather, PositionTrouble | Error>({
     queryKey: ['/api/weather'],
@@ -32,7 +35,10 @@ export function useLocalWeather(known?: KnownPosition) {
   return { ...weather, trouble: known?.trouble ?? failure, retry };
 }
 
-/** The forecast for the hour of a tee time at its venue; a time that is changed is another question. */
+/**
+ * The forecast for a tee time at its venue and hour. The time is part of the key, so a changed time is read
+ * anew.
+ */
 export function useForecast({ id, dateTime }: Pick<Booking, 'id' | 'dateTime'>) {
   const path = { id };
   const forecast = useQuery<Weather>({
@@ -41,7 +47,7 @@ export function useForecast({ id, dateTime }: Pick<Booking, 'id' | 'dateTime'>) 
     staleTime: FRESH_MS,
   });
   const { error } = forecast;
-  /** Why there can be none, in the server's words: too far ahead, or no known venue. */
+  /** Why there is no forecast, in the server's words: too far ahead, or no known venue. */
   const none = error instanceof RequestError && error.status === 404 ? error.problem.message : undefined;
   return { ...forecast, none };
 }

@@ -7,7 +7,7 @@ export interface Place {
 }
 export type PositionTrouble = 'missing' | 'denied';
 
-/** Where the browser is; rejects with why not. */
+/** Reads the browser's position; rejects with the reason why there is none. */
 export function readPosition(): Promise<Place> {
   return new Promise((resolve, reject: (trouble: PositionTrouble) => void) => {
     if (!('geolocation' in navigator)) return reject('missing');

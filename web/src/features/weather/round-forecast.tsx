@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner';
 import { useForecast } from './api';
 import { WeatherData } from './weather-data';
 
-/** The sky over the first tee, as far as a forecast reaches. */
+/** The forecast for a tee time at its venue, or why there is none. */
 export default function RoundForecast({ booking }: { booking: Pick<Booking, 'id' | 'dateTime'> }) {
   const { data, none, error, isFetching, refetch } = useForecast(booking);
   return (

@@ -51,7 +51,7 @@ describe('the local weather', () => {
     expect(await screen.findByText(/Example figures, not a forecast/)).toBeVisible();
   });
 
-  it('leaves out what a compact card has no room for', async () => {
+  it('leaves out the tips on a compact card', async () => {
     browser(inCarmel);
     const { screen } = renderClient(<WeatherCard className="weather-compact" />, {
       [path]: { body: weather },
@@ -76,14 +76,14 @@ describe('the local weather', () => {
     ],
     ['Location services not available', undefined],
     ['Unable to fetch weather data', inCarmel],
-  ])('says: %s', async (text, geolocation) => {
+  ])('says why it cannot be shown: %s', async (text, geolocation) => {
     browser(geolocation as Partial<Geolocation> | undefined);
     const { screen } = renderClient(<WeatherCard />, { [path]: { status: 503, body: {} } });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('takes the position that its screen knows, and lets the screen ask again', async () => {
+  it('uses the position that its screen knows, and leaves it to the screen to ask again', async () => {
     browser(undefined);
     const place = { lat: 39.9784, lng: -86.118 };
     const { screen, unmount } = renderClient(<WeatherCard position={{ place, ask: () => {} }} />, {
@@ -105,7 +105,7 @@ describe('the local weather', () => {
 describe('the forecast for a tee time', () => {
   const forecast = `GET /api/bookings/${idOf('b1')}/forecast`;
   const booking = { id: idOf('b1'), dateTime: '2026-06-06T13:10:00Z' };
-  it('shows the figures at its venue, and where they are an example', async () => {
+  it('shows the figures at the venue, and says when they are an example', async () => {
     const { screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: { body: { ...weather, source: 'fixture' } },
     });
@@ -115,7 +115,7 @@ describe('the forecast for a tee time', () => {
     expect(screen.getByText(/Example figures, not a forecast/)).toBeVisible();
   });
 
-  it('says why there is none, in the words of the server', async () => {
+  it('shows the server’s reason where there is no forecast', async () => {
     const message = 'There is no forecast for that time: it reaches 15 days ahead.';
     const { screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: { status: 404, body: { code: 'weather.no-forecast', message } },
@@ -124,7 +124,7 @@ describe('the forecast for a tee time', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says when it could not be read, and tries again', async () => {
+  it('says that it could not be read, and tries again', async () => {
     let up = false;
     const { user, screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: () => (up ? { body: weather } : { status: 503, body: {} }),

@@ -7,11 +7,11 @@ import { WeatherData } from './weather-data';
 
 interface Props {
   className?: string;
-  /** What the screen around it knows of the position already; left out, the browser is asked. */
+  /** The position that the surrounding screen knows; without it, the browser is asked. */
   position?: KnownPosition;
 }
 
-/** Compact when the class name says so (venues#weather). */
+/** The local weather. It is compact when the class name contains "compact" (venues#weather). */
 export default function WeatherCard({ className = '', position }: Props) {
   const { data, trouble, isFetching, retry } = useLocalWeather(position);
   const compact = className.includes('compact');

@@ -13,7 +13,7 @@ const tones: Record<Weather['golfCondition'], Tone> = {
   poor: 'bad',
 };
 
-/** The figures of one place and hour, with what they mean for a round. */
+/** The weather figures of one place and hour, and what they mean for a round. */
 export function WeatherData({ weather, compact = false }: { weather: Weather; compact?: boolean }) {
   const Sky = skies[weather.condition];
   return (

@@ -59,7 +59,7 @@ export function WeatherFacts({ weather, compact }: { weather: Weather; compact: 
 }
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-/** Points to where the wind goes, as on a pin sheet. */
+/** An arrow that points where the wind blows to, not from, as on a pin sheet. */
 function Vane({ from }: { from: string }) {
   return (
     <svg viewBox="0 0 20 20" className="size-4.5" style={{ rotate: `${points.indexOf(from) * 45 + 180}deg` }}>

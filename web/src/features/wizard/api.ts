@@ -9,12 +9,12 @@ import { useToast } from '../../ui/toast';
 import type { SearchPlace } from '../venues/use-place';
 
 const SEARCH = '/api/venues/search';
-/** In metres; the venues' own dialog begins with half of that. */
+/** The radius of the wizard's search, in metres; it is twice the first radius of the venues dialog. */
 const BOOKING_RADIUS = 50_000;
 
 /**
- * Nearest first; a search that fails is an empty list until it is asked again. Where the browser does
- * not say where it is and nothing of that name lies around the fallback, the name alone decides.
+ * Searches for venues, the nearest first; a search that fails gives an empty list until it is made again. If
+ * the browser gave no position and nothing of that name is near the fallback, the search is by name alone.
  */
 export function useVenueSearch(name: string, place: SearchPlace | undefined) {
   const search = (query: InputOf<'GET /api/venues/search'>['query']) =>
@@ -37,8 +37,8 @@ type Repeat = Omit<BodyOf<'POST /api/recurring'>, 'frequency' | keyof Rule> & {
   timeZone: string;
 };
 /**
- * The same weekday and time each week, on the course's clock, from the week after. What became of it is said here: the
- * step that asked for it is over by then.
+ * Creates the rule for the same weekday and time each week on the course's clock, from the week after. The
+ * toast is shown from here, because the wizard's step has closed by then.
  */
 export const useRepeatWeekly = () => {
   const toast = useToast();
@@ -56,7 +56,10 @@ export const useRepeatWeekly = () => {
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** `weekday` 0 is Sunday; `startsOn` is the day after the first one, so that it is not made twice. */
+/**
+ * The weekly rule of a tee time. `weekday` 0 is Sunday; `startsOn` is the next day, so that the first tee time
+ * is not created a second time.
+ */
 export function weeklyRule(iso: string, timeZone: string) {
   const at = new Date(iso);
   const show = (options: Intl.DateTimeFormatOptions, date = at) =>

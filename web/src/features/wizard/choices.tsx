@@ -6,7 +6,7 @@ interface Props<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of two, both to be seen. */
+/** A choice between two options, both of which are visible. */
 export const Choices = <V extends string>({ legend, name, value, options, onChange }: Props<V>) => (
   <fieldset>
     <legend className="mb-2 text-sm font-semibold">{legend}</legend>

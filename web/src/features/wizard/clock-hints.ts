@@ -2,7 +2,7 @@ import { atCourse, timeOfDay, viewerZone, weekdayText, zoneName } from '../../li
 import { wizardStrings as w } from '../../strings/wizard';
 import type { TeeTime } from './tee-time';
 
-/** Whose clock it is, and what the other one shows. */
+/** Says in which time zone the entered time is, and what the other clock shows. */
 export function zoneHint(at: string | undefined, { mode, venue }: TeeTime): string {
   const mine = w.yourTime(zoneName(at ?? new Date().toISOString(), viewerZone));
   if (mode === 'manual') return `${mine} ${w.invitesSay}`;

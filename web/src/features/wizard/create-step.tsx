@@ -15,7 +15,7 @@ const w = wizardStrings;
 const HOUR = 3_600_000;
 
 interface Props {
-  /** There when the golfer came back: the booking is changed, not made again. */
+  /** Set when the golfer came back to this step: the booking is then changed, not created again. */
   bookingId: string | undefined;
   value: TeeTime;
   onChange: (value: TeeTime) => void;

@@ -15,7 +15,7 @@ import { planSentences } from './plan-sentences';
 const w = wizardStrings;
 const t = teeTimeStrings;
 
-/** Nothing is sent unless it is said (tee-times#creating). */
+/** By default no invites are sent (tee-times#creating). */
 export const emptyInvite = { sendNow: false, message: '' };
 interface Props {
   bookingId: string;

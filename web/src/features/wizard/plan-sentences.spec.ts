@@ -16,7 +16,7 @@ const step = (because: Step['because'], at: string, tier: number, people: Record
 const said = (...steps: Step[]) =>
   planSentences({ steps, notes: ['And so on.'] } as Plan, { 1: 'A-Team', 2: 'Backup Squad' }, NOW);
 
-it('says who is asked how at once, who as well since tier 1 is short, and who when nobody answers', () => {
+it('the plan says who is asked now and how, who joins because tier 1 is short, and who is asked later', () => {
   const now = NOW.toISOString();
   expect(
     said(

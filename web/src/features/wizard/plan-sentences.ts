@@ -5,7 +5,10 @@ import { wizardStrings } from '../../strings/wizard';
 const w = wizardStrings.planned;
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "Ann, Bob and Cy are texted now" / "At 5:02 PM tier 2 (Backup Squad): Dan and Eve". */
+/**
+ * Puts the plan into sentences, such as "Ann, Bob and Cy are texted now" or "At 5:02 PM tier 2 (Backup Squad):
+ * Dan and Eve".
+ */
 export function planSentences(
   { steps, notes }: Plan,
   names: Record<number, string>,

@@ -14,7 +14,10 @@ export const emptyTeeTime = {
 };
 export type TeeTime = typeof emptyTeeTime;
 
-/** A date, and a venue that was found or a course name that was typed (tee-times#creating). */
+/**
+ * The messages for missing fields: a date is needed, and a found venue or a typed course name
+ * (tee-times#creating).
+ */
 export function missingOf({ mode, venue, venueName, dateTime }: TeeTime) {
   return {
     when: fromLocalInput(dateTime) ? undefined : w.needDate,

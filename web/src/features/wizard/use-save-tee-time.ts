@@ -6,7 +6,10 @@ import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
 import { useRepeatWeekly } from './api';
 import { placeOf, type TeeTime } from './tee-time';
 
-/** Makes the tee time, each week if wished; changes it where it is made already. Nothing of it may be missing. */
+/**
+ * Creates the tee time, weekly if wished, or changes the one with `bookingId`. All required fields must be
+ * filled in.
+ */
 export function useSaveTeeTime(bookingId: string | undefined, onDone: (bookingId: string) => void) {
   const create = useCreateBooking();
   const update = useUpdateBooking();

@@ -13,10 +13,10 @@ const open = (answers: Parameters<typeof renderClient>[1]) => {
   return { ...view, rename: (value: string) => fireEvent.change(box, { target: { value } }) };
 };
 
-describe('finding a course for a tee time', () => {
+describe('the search for a course', () => {
   beforeEach(() => browser('carmel'));
 
-  it('is asked for the name once it is typed, and for no part of it', async () => {
+  it('is made only for the whole name once typing has paused, not for parts of it', async () => {
     const { screen, calls, rename } = open({
       [`GET ${near('fort')}`]: { body: [{ ...eagleCreek, name: 'The Fort' }] },
       [`GET ${near('eagle')}`]: { body: [eagleCreek] },
@@ -29,7 +29,7 @@ describe('finding a course for a tee time', () => {
     expect(calls.map(({ path }) => path)).toEqual([near('fort'), near('eagle')]);
   });
 
-  it('finds nothing where the search fails, and asks again when the same is typed again', async () => {
+  it('finds nothing where it fails, and is made again when the same name is typed again', async () => {
     let up = false;
     const { screen, rename } = open({
       [`GET ${near('eagle')}`]: () => (up ? { body: [eagleCreek] } : { status: 503, body: {} }),

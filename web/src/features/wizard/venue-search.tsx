@@ -23,7 +23,7 @@ interface Props {
 }
 const SHOWN = 8;
 
-/** Finds a course by name near the golfer, and takes its address and its time zone along. */
+/** Finds a course by name near the golfer; the choice includes its address and time zone. */
 export function VenueSearch({ chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
   const name = useRested(text.trim());

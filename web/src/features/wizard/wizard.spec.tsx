@@ -39,7 +39,7 @@ const server = {
   [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
 };
 
-/** The tab as it was, after the test's own client cleared it. */
+/** Renders the wizard after `before` has put the kept draft back, which the test's client had cleared. */
 function Reopened({ before }: { before: () => void }) {
   useState(before);
   return <Wizard onClose={() => {}} />;
@@ -59,7 +59,7 @@ describe('the wizard', () => {
     expect(sent('POST', '/api/bookings')).toEqual([]);
   });
 
-  it('its picker offers no date further ahead than two years', async () => {
+  it('offers no date further ahead than two years', async () => {
     const { user, screen } = renderClient(<Wizard onClose={() => {}} />, server);
     const when = screen.getByLabelText(/Date and time/);
     const { min, max } = when as HTMLInputElement;
@@ -74,7 +74,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('Please select a date and time')).toBeVisible();
   });
 
-  it('creates, takes the details, shows who would be asked when, and sends only when told to', async () => {
+  it('creates the tee time, saves the details, shows the plan, and sends invites only when told to', async () => {
     let closed = false;
     const { user, screen, sent } = renderClient(<Wizard onClose={() => (closed = true)} />, server);
     await user.click(screen.getByLabelText('Enter it myself'));
@@ -140,7 +140,7 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('A word from you'), 'Carts are on me');
   }
 
-  it('keeps the message while one looks back', async () => {
+  it('keeps the message while the golfer goes back a step', async () => {
     const view = renderClient(<Wizard onClose={() => {}} />, server);
     const { user, screen } = view;
     await upToTheInvites(view);
@@ -150,7 +150,7 @@ describe('the wizard', () => {
     expect(await screen.findByLabelText('A word from you')).toHaveValue('Carts are on me');
   });
 
-  it('asks before it forgets what was typed, and says nothing where nothing was', async () => {
+  it('asks before it forgets what was typed, and closes at once where nothing was', async () => {
     let closed = 0;
     const { user, screen } = renderClient(<Wizard onClose={() => closed++} />, server);
     await user.keyboard('{Escape}');
@@ -166,7 +166,7 @@ describe('the wizard', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on where it was after the page was loaded anew', async () => {
+  it('continues where it was after the page was reloaded', async () => {
     const view = renderClient(<Wizard onClose={() => {}} />, server);
     const { user, screen } = view;
     await upToTheInvites(view);
@@ -182,7 +182,7 @@ describe('the wizard', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('the Back button of the browser goes a step back, then asks', async () => {
+  it('goes a step back on the browser’s Back button, and asks on the first step', async () => {
     const view = renderClient(<Wizard onClose={() => {}} />, server);
     const { screen } = view;
     await upToTheInvites(view);
@@ -199,7 +199,7 @@ describe('the wizard', () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
-  /** A server whose first answers to a new tee time are these. */
+  /** A server that first gives these answers to a new tee time, and then creates it. */
   const answering = (
     ...first: Array<() => { status: number; body: unknown; headers?: Record<string, string> }>
   ) => ({
@@ -216,7 +216,7 @@ describe('the wizard', () => {
     ['got lost', lost],
     ['was that it took too long', () => ({ status: 504, body: { message: 'This took too long.' } })],
     ['was to come again', () => ({ status: 503, body: {}, headers: { 'retry-after': '1' } })],
-  ])('makes one booking where the first answer %s, and says nothing of it', async (_, first) => {
+  ])('makes one booking where the first answer %s, and shows no error', async (_, first) => {
     const view = renderClient(<Wizard onClose={() => {}} />, answering(first));
     const { user, screen, sent } = view;
     await fill(view);
@@ -227,7 +227,7 @@ describe('the wizard', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('does not say that it failed where nobody knows, and makes one booking of the next press', async () => {
+  it('says that the outcome is unknown where it is, and makes only one booking with the next press', async () => {
     const later = () => ({ status: 503, body: {}, headers: { 'retry-after': '60' } });
     const view = renderClient(<Wizard onClose={() => {}} />, answering(lost, later, lost, later));
     const { user, screen, sent } = view;
@@ -262,8 +262,8 @@ const locate = (how: (yes: (p: unknown) => void, no: () => void) => void) =>
     configurable: true,
   });
 
-describe('finding a venue', () => {
-  it('takes its id, address and zone along', async () => {
+describe('the choice of a venue in the wizard', () => {
+  it('takes over its id, address and time zone', async () => {
     locate((yes) => yes({ coords: { latitude: 39.8, longitude: -86.2 } }));
     const near = { ...server, [at('39.8', '-86.2')]: { body: [eagle] } };
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, near);
@@ -283,7 +283,7 @@ describe('finding a venue', () => {
   });
 
   // promises venues#own-place
-  it('looks around San Francisco when the place is denied, and says so; a failed search finds nothing', async () => {
+  it('searches around San Francisco when the position is denied, says so, and finds nothing if the search fails', async () => {
     locate((_yes, no) => no());
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
     await user.type(screen.getByLabelText(/Find a course/), 'eagle');
@@ -293,7 +293,7 @@ describe('finding a venue', () => {
     expect(sent('GET', path!)).toHaveLength(1);
   });
 
-  it('says where the browser knows no places', async () => {
+  it('says that the browser has no location services', async () => {
     delete (navigator as { geolocation?: unknown }).geolocation;
     const { user, screen } = renderClient(<Wizard onClose={() => {}} />, server);
     await user.type(screen.getByLabelText(/Find a course/), 'e');
@@ -301,7 +301,7 @@ describe('finding a venue', () => {
   });
 });
 
-describe('what can go wrong in the wizard', () => {
+describe('the wizard with a course typed by hand', () => {
   const create = async (answers: Parameters<typeof renderClient>[1]) => {
     const view = renderClient(<Wizard onClose={() => {}} />, { ...server, ...answers });
     await view.user.click(view.screen.getByLabelText('Enter it myself'));
@@ -314,13 +314,13 @@ describe('what can go wrong in the wizard', () => {
   it.each([
     ['Too far away.', 'Too far away.'],
     [undefined, 'Failed to create booking'],
-  ])('creating: %p is %s', async (said, shown) => {
+  ])('says that creating failed (%p): %s', async (said, shown) => {
     const { user, screen } = await create({ 'POST /api/bookings': failing(said) });
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
-  it('the details: Failed to update booking details', async () => {
+  it('says that the details could not be saved, and why', async () => {
     const { user, screen } = await create({ [`PATCH /api/bookings/${idOf('b1')}`]: failing('It is over.') });
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
@@ -329,7 +329,7 @@ describe('what can go wrong in the wizard', () => {
     expect(screen.getByText('It is over.')).toBeVisible();
   });
 
-  it('the details without a booking', async () => {
+  it('says that details without a booking cannot be saved', async () => {
     const { user, screen } = renderClient(
       <DetailsStep
         bookingId={undefined}
@@ -349,7 +349,7 @@ describe('what can go wrong in the wizard', () => {
   it.each([
     ['There is nobody to ask.', 'There is nobody to ask.'],
     [undefined, 'Failed to send invitations'],
-  ])('sending: %p is %s', async (said, shown) => {
+  ])('says that sending failed (%p): %s', async (said, shown) => {
     const { user, screen } = await create({
       [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said),
     });
@@ -368,7 +368,7 @@ describe('what can go wrong in the wizard', () => {
     expect(screen.getByLabelText(/Date and time/)).toHaveValue('');
   });
 
-  it('repeats each week on the course’s clock, from the week after', async () => {
+  it('repeats the tee time each week on the course’s clock', async () => {
     const asked: Call[] = [];
     const { user, screen } = await create({
       'POST /api/recurring': (call) => (asked.push(call), { status: 201, body: weekly }),
@@ -383,7 +383,7 @@ describe('what can go wrong in the wizard', () => {
     [{ status: 201, body: weekly }, 'Repeats every week'],
     [failing('The greens are closed.'), 'The greens are closed.'],
     [failing(), 'The tee time stands, but it could not be repeated'],
-  ])('says what became of the weekly one however late that is known: %j', async (answer, text) => {
+  ])('says what became of the weekly repeat even when that is known late: %j', async (answer, text) => {
     const { user, screen } = await create({ 'POST /api/recurring': answer });
     const server = globalThis.fetch;
     let go!: () => void;
@@ -400,7 +400,7 @@ describe('what can go wrong in the wizard', () => {
   });
 });
 
-it('a weekly rule reads the course’s clock, and begins a day after', () =>
+it('a weekly rule uses the course’s clock and starts a day after the first tee time', () =>
   expect(weeklyRule('2026-06-07T01:10:00Z', 'America/Chicago')).toEqual({
     weekday: 6,
     time: '20:10',

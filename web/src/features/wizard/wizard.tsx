@@ -9,7 +9,10 @@ import type { ChosenVenue } from './venue-search';
 const w = wizardStrings;
 const order = ['create', 'edit', 'invite'] as const;
 
-/** create, then edit with the new booking's id, then invite; back goes one step back; closing forgets everything, and asks first. */
+/**
+ * Leads through three steps: create, edit (with the id of the new booking) and invite. Back goes one step back;
+ * closing forgets everything and asks first if something was typed.
+ */
 export default function Wizard({ venue, onClose }: { venue?: ChosenVenue; onClose: () => void }) {
   const { draft, found, unsaved, change, stored, forget, startOver } = useDraft(venue);
   const { step, bookingId } = draft;
@@ -62,7 +65,7 @@ export default function Wizard({ venue, onClose }: { venue?: ChosenVenue; onClos
   );
 }
 
-/** Where one stands, as the holes of a card. */
+/** Shows the steps as holes of a scorecard, with the current one marked. */
 const Card = ({ n }: { n: number }) => (
   <div aria-hidden className="mb-6 flex items-center">
     {order.map((name, i) => (

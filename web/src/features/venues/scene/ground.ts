@@ -2,7 +2,7 @@ import { PlaneGeometry } from 'three';
 import { distanceTo, type Point } from '../hole-line';
 import type { HoleShape } from '../hole-shape';
 
-/** Where the land beyond the hole lies. */
+/** The height of the land beyond the hole, in yards above the tee. */
 export const FAR_LAND = -0.6;
 
 const ease = (from: number, to: number, value: number) => {
@@ -16,7 +16,10 @@ const waves = (x: number, y: number) =>
 const depthIn = (patches: HoleShape['bunkers'], [x, y]: Point) =>
   Math.max(0, ...patches.map(({ at, rx, ry }) => 1 - Math.hypot(x - at[0], y - at[1]) / Math.max(rx, ry)));
 
-/** Yards above the tee: gentle where the ball runs, rolling beside it, level at the edge where the far land begins. */
+/**
+ * The height of the ground in yards above the tee: gentle along the line, rolling beside it, level at the edge
+ * where the far land begins.
+ */
 export function groundHeight(shape: HoleShape, at: Point): number {
   const { line, box, green, water } = shape;
   const off = distanceTo(line, at);
@@ -25,11 +28,11 @@ export function groundHeight(shape: HoleShape, at: Point): number {
   const raised = 1.4 * (1 - ease(8, 26, Math.hypot(at[0] - green.at[0], at[1] - green.at[1])));
   const dry = water.length ? 1 - ease(0, 0.5, depthIn(water, at)) : 1;
   const height = (hills + raised + 0.35 * waves(at[0] * 0.7, at[1] * 0.7)) * ease(0, 45, edge) * dry;
-  // Never under the far land.
+  // The ground never sinks below the far land.
   return Math.max(height, FAR_LAND + 0.3);
 }
 
-/** The land of one hole; its texture lies on it as seen from above. */
+/** The mesh of one hole's ground; its texture is laid on it as seen from above. */
 export function groundGeometry(shape: HoleShape): PlaneGeometry {
   const { left, right, near, far } = shape.box;
   const [width, depth] = [right - left, far - near];

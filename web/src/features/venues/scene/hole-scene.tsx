@@ -15,15 +15,18 @@ import { Woods } from './woods';
 interface Props {
   shape: HoleShape;
   par: number;
-  /** Without it the whole hole is seen at once, and nothing moves. */
+  /** The moving camera; without it the whole hole is shown and nothing moves. */
   view?: View;
 }
 
-/** Points of the picture for one of CSS: no more are seen of what moves, and at so many no edge needs to be smoothed. */
+/**
+ * The highest number of drawn pixels for each CSS pixel. More could not be seen in motion, and at this number
+ * edges need no smoothing.
+ */
 const SHARPEST = 1.75;
 const still = { subscribe: () => () => {}, sharpness: () => 1 };
 
-/** Draws only when something changed: a flight that pauses costs nothing. */
+/** Draws a frame only when something has changed, so that a paused flight costs nothing. */
 function HoleScene({ shape, par, view }: Props) {
   const sharpness = useSyncExternalStore(
     view?.subscribe ?? still.subscribe,

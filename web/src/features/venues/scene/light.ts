@@ -1,6 +1,6 @@
 import { isDark } from '../webgl';
 
-/** An afternoon, or the last light of the day for who likes the screen dark. */
+/** The colours of an afternoon, and of dusk for the dark theme. */
 const day = {
   top: '#5fa3cc',
   middle: '#b9d9e0',

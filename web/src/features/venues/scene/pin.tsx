@@ -5,7 +5,7 @@ import { groundHeight } from './ground';
 
 const TALL = 9;
 
-/** The flag, taller than a real one so that it is seen from the tee, and the markers of the tee. */
+/** The flag and the tee markers; the flag is taller than a real one so that it can be seen from the tee. */
 export function Pin({ shape }: { shape: HoleShape }) {
   const [x, y] = shape.green.at;
   const cloth = useMemo(() => {

@@ -5,7 +5,7 @@ import type { Light } from './light';
 const AROUND = 160;
 const AWAY = 1700;
 
-/** Hills where the land ends, in the haze. */
+/** Hazy hills at the edge of the land. */
 export const Ridge = ({ light }: { light: Light }) => (
   <>
     <Hills away={AWAY + 250} base={60} colour={light.hillsFar} phase={2} />

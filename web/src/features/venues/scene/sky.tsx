@@ -4,7 +4,7 @@ import type { Light } from './light';
 
 const FAR = 2400;
 
-/** A dome that is warm where it meets the land. */
+/** The sky as a dome, with warmer colours near the land. */
 export function Sky({ light }: { light: Light }) {
   const dome = useMemo(() => {
     const geometry = new SphereGeometry(FAR, 24, 24);

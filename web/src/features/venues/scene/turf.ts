@@ -5,7 +5,7 @@ import type { Light } from './light';
 
 const LONGEST = 2048;
 
-/** Grass, sand and water from above, with the shadows of the trees on it. */
+/** Draws grass, sand, water and the shadows of the trees as seen from above. */
 export function turfTexture(shape: HoleShape, par: number, light: Light): CanvasTexture {
   const { left, right, near, far } = shape.box;
   const scale = Math.min(4, LONGEST / Math.max(right - left, far - near));
@@ -14,7 +14,7 @@ export function turfTexture(shape: HoleShape, par: number, light: Light): Canvas
   canvas.height = Math.round((far - near) * scale);
   const c = canvas.getContext('2d')!;
   c.scale(scale, scale);
-  // The far end is the top of the picture.
+  // The far end of the hole is the top of the picture.
   const put = ([x, y]: Point): [number, number] => [x - left, far - y];
 
   c.fillStyle = light.rough;
@@ -54,7 +54,7 @@ type Put = (at: Point) => [number, number];
 function mottle(c: CanvasRenderingContext2D, { box, length }: HoleShape) {
   const roll = dice(`mottle ${length}`);
   const [width, depth] = [box.right - box.left, box.far - box.near];
-  // Fewest at the edge, where the far land begins.
+  // The sum of two random numbers makes the spots fewest at the edge, where the far land begins.
   const within = (yards: number) => (yards * (roll() + roll() + 0.02)) / 2.04;
   for (let i = 0; i < 1600; i++) {
     c.fillStyle = roll() < 0.5 ? 'rgb(24 66 34 / 0.05)' : 'rgb(214 222 140 / 0.05)';
@@ -64,7 +64,7 @@ function mottle(c: CanvasRenderingContext2D, { box, length }: HoleShape) {
   }
 }
 
-/** Stripes across the fairway, light and dark. */
+/** Draws light and dark mowing stripes across the fairway. */
 function mow(c: CanvasRenderingContext2D, line: Array<[number, number]>) {
   c.save();
   c.beginPath();

@@ -13,7 +13,9 @@ const bark = ['#7a6248'];
 const BEYOND = 340;
 const FAR_TREES = 420;
 
-/** Two drawings for all trees of a kind, however many there are. */
+/**
+ * Draws all trees with three instanced meshes (needles, leaves, trunks), so their number adds no draw calls.
+ */
 export function Woods({ shape }: Props) {
   const [all, conifers, broad] = useMemo(() => {
     const trees = [...shape.trees, ...farTrees(shape)];
@@ -58,7 +60,7 @@ export function Woods({ shape }: Props) {
   );
 }
 
-/** The woods behind the woods, on the far land; never between the camera and the tee. */
+/** The trees on the far land; none stand between the camera and the tee. */
 function farTrees({ box, length }: HoleShape): Tree[] {
   const roll = dice(`far ${length}`);
   return Array.from({ length: FAR_TREES }, () => {
@@ -73,7 +75,7 @@ function farTrees({ box, length }: HoleShape): Tree[] {
 interface KindProps extends Props {
   trees: Tree[];
   colours: string[];
-  /** Shares of the tree's height. */
+  /** Width, middle and height of the part, as shares of the tree's height. */
   wide: number;
   middle: number;
   tall: number;
