@@ -4,7 +4,7 @@ import { isPublic, isSafe } from './address.js';
 const safe = (url: string, toLoopback = false) => isSafe(new URL(url), toLoopback);
 
 // promises api#webhook-addresses
-describe('the address of a webhook endpoint', () => {
+describe('the address of an integrator’s endpoint', () => {
   it.each([
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
     ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1'],
