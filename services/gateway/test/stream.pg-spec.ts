@@ -27,7 +27,7 @@ const stale = (...queries: string[]) => `event: stale\ndata: ${JSON.stringify({ 
 
 // promises api#live-stream
 describe('the live stream', () => {
-  it('greets, and tells the stale queries to their owner only', async () => {
+  it('greets the browser, and tells stale queries to their owner only', async () => {
     const [ann, eve] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Eve')];
     const [anns, eves] = [await listen(ann), await listen(eve)];
     expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);

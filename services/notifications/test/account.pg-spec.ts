@@ -21,8 +21,8 @@ const owner = ({ id: userId, username, email }: { id: string; username: string; 
 });
 
 // promises messages#account-mail
-describe('what concerns the account itself', () => {
-  it('is mailed although its owner switched all mail off: the link to a new password', async () => {
+describe('messages about the account itself', () => {
+  it('include the link to a new password, which is mailed even if the user switched all mail off', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe', { emailNotifications: false }));
     await harness.service.happens(passwordResetRequested, {
       ...owner(zoe),
@@ -41,7 +41,7 @@ describe('what concerns the account itself', () => {
     });
   });
 
-  it('a code goes to the phone or mailbox that it confirms, at night too', async () => {
+  it('include codes, which go to the phone or mailbox that they confirm', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe', { phone: harness.friend('x').phone }));
     const code = { ...owner(zoe), code: '042917', expiresAt: inMinutes(10) };
     await harness.service.happens(codeRequested, { ...code, channel: 'phone', address: zoe.phone! });
@@ -55,7 +55,7 @@ describe('what concerns the account itself', () => {
     ['email-changed', /email address was changed/, /write to help@golf\.example/],
     ['deletion-scheduled', /will be deleted/, /signed out everywhere.*\n?.*sign in/s],
     ['deletion-cancelled', /Your account stays/, /will not be deleted/],
-  ] as const)('%s: the owner hears of it, at the address of before', async (what, subject, words) => {
+  ] as const)('tell the owner of %s by mail to the address in the event', async (what, subject, words) => {
     const zoe = harness.user('Zoe', { emailNotifications: false });
     await harness.service.happens(accountNoticed, { ...owner(zoe), what, at: inMinutes(0) });
     expect((await harness.inbox(zoe).waitFor(subject)).text).toMatch(words);
@@ -63,7 +63,7 @@ describe('what concerns the account itself', () => {
 });
 
 describe('a user who switched mail off', () => {
-  it('gets none as a friend either; where no other way is open the ladder hears of it', async () => {
+  it('gets no mail as a friend either, and the ladder is told if no other channel is open', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe', { emailNotifications: false }));
     const friend = harness.friend('Zoe', { email: zoe.email.toUpperCase(), smsPermission: false });
     const offer = harness.offer(friend);
@@ -76,8 +76,8 @@ describe('a user who switched mail off', () => {
   });
 });
 
-describe('an account that is gone', () => {
-  it('leaves that something was sent, not to whom nor what; a late snapshot brings nobody back', async () => {
+describe('a deleted account', () => {
+  it('leaves its messages without address and text, and no late snapshot restores the user', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     await harness.answered(harness.offer(harness.friend('Ann'), { organiserId: zoe.id }), { via: 'link' });
     await harness.inbox(zoe).waitFor(/Ann is in/);
@@ -99,7 +99,7 @@ describe('an account that is gone', () => {
   });
 
   // promises messages#account-mail
-  it('codes and links are no part of an export', async () => {
+  it('an export leaves out codes and links', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     await harness.service.happens(passwordResetRequested, {
       ...owner(zoe),

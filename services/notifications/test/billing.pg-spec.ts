@@ -10,8 +10,8 @@ afterAll(() => harness?.stop());
 const money = { planName: 'Pro Monthly', amount: 800, currency: 'usd' };
 
 // promises billing#money-mail
-describe('about their money golfers are told by mail', () => {
-  it('what they paid', async () => {
+describe('mails about money', () => {
+  it('give a receipt for a payment', async () => {
     const userId = harness.organiser.id;
     await harness.service.happens(paymentReceived, {
       ...{ ...money, userId, paymentId: 'ch_1', paidAt: '2026-06-01T12:00:00Z', receiptUrl: null },
@@ -24,7 +24,7 @@ describe('about their money golfers are told by mail', () => {
     expect(mail.text).toContain(`${harness.gatewayUrl}/subscription`);
   });
 
-  it('what was not paid, and the last notice', async () => {
+  it('tell of a failed payment, and give a last notice', async () => {
     const failed = { ...money, userId: harness.organiser.id, graceUntil: '2026-07-08T12:00:00Z' };
     await harness.service.happens(paymentFailed, { ...failed, last: false });
     const first = await harness
@@ -35,7 +35,7 @@ describe('about their money golfers are told by mail', () => {
     await harness.inbox(harness.organiser).waitFor(/Last notice: Pro Monthly ends on July 8, 2026/);
   });
 
-  it('whatever they switched off', async () => {
+  it('go out even if the golfer switched mail off', async () => {
     const quiet = await harness.signsUp(harness.user('Quiet', { emailNotifications: false }));
     const paid = { ...money, userId: quiet.id, paymentId: 'ch_2', paidAt: '2026-06-01T12:00:00Z' };
     await harness.service.happens(paymentReceived, {
@@ -52,14 +52,14 @@ describe('about their money golfers are told by mail', () => {
     ['unpaid', /did not go through within 7 days/],
     ['refunded', /was refunded/],
     ['disputed', /was disputed/],
-  ] as const)('why a plan ended: %s', async (reason, words) => {
+  ] as const)('say why a plan ended: %s', async (reason, words) => {
     const endedAt = '2026-07-08T12:00:00Z';
     const userId = harness.organiser.id;
     await harness.service.happens(subscriptionEnded, { userId, planName: 'Pro Annual', reason, endedAt });
     await harness.inbox(harness.organiser).waitFor(words);
   });
 
-  it('what a share link brought', async () => {
+  it('tell both sides what a share link brought', async () => {
     const granted = { userId: harness.organiser.id, days: 30 };
     await harness.service.happens(referralGranted, {
       ...granted,

@@ -15,7 +15,7 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
 
 // promises messages#delivery-reports
 describe('a report about a text', () => {
-  it('that comes twice counts once', async () => {
+  it('that arrives twice is applied once', async () => {
     const ann = harness.friend('Ann', { email: null });
     const offer = harness.offer(ann);
     harness.simulator.faults.next('twilio', { kind: 'undelivered', to: ann.phone! });
@@ -27,7 +27,7 @@ describe('a report about a text', () => {
     expect(harness.simulator.deliveries().every((d) => d.status === 200)).toBe(true);
   });
 
-  it('never takes it back: sent after delivered changes nothing', async () => {
+  it('never changes the state of a delivered text', async () => {
     const ann = harness.friend('Ann');
     await harness.invites(harness.offer(ann));
     const [message] = await harness.stand(ann.phone, 'delivered');
@@ -50,7 +50,7 @@ describe('a report about a text', () => {
     await harness.stand(ann.phone, 'sent');
   });
 
-  it('that got lost is asked for after five minutes', async () => {
+  it('that was lost is asked for after five minutes', async () => {
     const [ann, bob] = [harness.friend('Ann', { email: null }), harness.friend('Bob', { email: null })];
     for (const friend of [ann, bob])
       harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: friend.phone! });
@@ -69,7 +69,7 @@ describe('a report about a text', () => {
 
 // promises messages#delivery-reports
 describe('events about mails', () => {
-  it('a bounce of an invite that had no other way is told to the ladder', async () => {
+  it('tell the ladder when an invite bounces that no other channel carries', async () => {
     const ann = harness.friend('Ann', { smsPermission: false });
     const offer = harness.offer(ann);
     harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });
@@ -83,20 +83,20 @@ describe('events about mails', () => {
     );
   });
 
-  it('a mail that SendGrid refuses is lost at once', async () => {
+  it('are not waited for when SendGrid refuses a mail: the ladder is told at once', async () => {
     const ann = harness.friend('Ann', { smsPermission: false, email: 'nobody' });
     const offer = harness.offer(ann);
     await harness.invites(offer);
     await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
   });
 
-  it('a whole batch arrives, one event at a time', async () => {
+  it('are applied one by one from a whole batch', async () => {
     const friends = Array.from({ length: 12 }, (_, i) => harness.friend(`F${i}`, { phone: null }));
     await Promise.all(friends.map((friend) => harness.invites(harness.offer(friend))));
     for (const friend of friends) await harness.stand(friend.email, 'delivered');
   });
 
-  it('with a forged signature, or a signature of long ago, are refused', async () => {
+  it('are refused with a forged, old or missing signature', async () => {
     const ann = harness.friend('Ann', { phone: null });
     harness.simulator.faults.next('sendgrid', { kind: 'lost-callback', to: ann.email! });
     await harness.invites(harness.offer(ann));

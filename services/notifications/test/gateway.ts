@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ContractError, httpStatus, receiveEmailEvents, receiveSms, receiveSmsStatus } from '@game/contracts';
 import type { Bus } from '@game/platform';
 
-/** The three webhook doors of the gateway, and nothing else of it. */
+/** A stand-in for the gateway that serves only the webhooks of Twilio and SendGrid. */
 export async function startGateway(bus: () => Bus): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, listening));

@@ -43,7 +43,7 @@ describe('news of an event or league', () => {
     ['promoted', /A place opened and it is yours/, /A place opened, you're in/],
     ['changed', /Pat changed the time of Nine and dine/, /Changed: Nine and dine/],
     ['cancelled', /Pat cancelled Nine and dine/, /Cancelled: Nine and dine/],
-  ] as const)('%s goes by mail, and by text where they agreed, once', async (what, text, subject) => {
+  ] as const)('%s goes once by mail, and by text to users who agreed', async (what, text, subject) => {
     const zoe = await texter('Zoe');
     const id = newId();
     await hears(zoe, what, {}, id);
@@ -55,7 +55,7 @@ describe('news of an event or league', () => {
   });
 
   // promises events#hosts-digest
-  it('the host’s digest goes by mail alone', async () => {
+  it('includes the host’s digest, which goes by mail only', async () => {
     const zoe = await texter('Zoe');
     await hears(zoe, 'joined');
     const mail = await harness.inbox(zoe).waitFor(/2 golfers joined Nine and dine/);
@@ -63,7 +63,7 @@ describe('news of an event or league', () => {
     expect(await harness.messagesTo(zoe.phone)).toEqual([]);
   });
 
-  it('who switched confirmations off hears of changes all the same, and of nothing else', async () => {
+  it('tells a user who switched confirmations off of changes, and of nothing else', async () => {
     const zoe = await texter('Zoe', { confirmationNotifications: false });
     await hears(zoe, 'promoted');
     await hears(zoe, 'changed');

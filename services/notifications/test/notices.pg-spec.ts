@@ -17,7 +17,7 @@ const calendarOf = (mail: { attachments: Array<{ content: string }> }) =>
 
 describe('an answer by text', () => {
   // promises messages#answer-confirmed
-  it('IN: the text says so, the mail carries the calendar entry, the organiser is told', async () => {
+  it('of IN is confirmed by text and by mail with a calendar entry, and the organiser is told', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann, { sequence: 3 });
     await harness.answered(offer);
@@ -33,7 +33,7 @@ describe('an answer by text', () => {
     expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
   });
 
-  it('again: the friend gets the same answer, nobody else hears of it', async () => {
+  it('that is repeated gets the same reply, and nobody else is told', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     await harness.answered(offer, { outcome: 'standby', standbyRank: 2, spotsOpen: 0 });
@@ -57,13 +57,13 @@ describe('an answer by text', () => {
     ['cancelled', /was cancelled/],
     ['over', /is over/],
     ['withdrawn', /took the invite to Eagle Creek.*back/],
-  ] as const)('%s', async (outcome, words) => {
+  ] as const)('with the outcome “%s” gets a text that says so', async (outcome, words) => {
     const ann = harness.friend('Ann');
     await harness.answered(harness.offer(ann), { outcome, changed: false });
     await harness.phone(ann).waitFor(words);
   });
 
-  it('comes at night as well: they wrote first', async () => {
+  it('is replied to at night as well, because the friend wrote first', async () => {
     const ann = harness.friend('Ann', { smsPermission: false });
     harness.forwardTo('2026-06-01T23:00:00-05:00');
     await harness.answered(harness.offer(ann), { outcome: 'declined' });
@@ -71,7 +71,7 @@ describe('an answer by text', () => {
     harness.forwardTo('2026-06-02T09:00:00-05:00');
   });
 
-  it('an organiser who agreed to texts gets one too', async () => {
+  it('is texted to an organiser who agreed to texts and did not switch confirmations off', async () => {
     const zoe = await harness.signsUp(
       harness.user('Zoe', { phone: harness.friend('x').phone, messagingConsent: true }),
     );
@@ -89,7 +89,7 @@ describe('an answer by text', () => {
 });
 
 describe('an answer by link', () => {
-  it('IN is confirmed by text and mail, unless the organiser switched confirmations off', async () => {
+  it('of IN is confirmed by text and mail, unless the organiser switched confirmations off', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     await harness.answered(harness.offer(ann), { via: 'link' });
     await harness.phone(ann).waitFor(/You're in/);
@@ -101,7 +101,7 @@ describe('an answer by link', () => {
   });
 
   // promises messages#answer-confirmed
-  it('OUT after IN takes the entry out of the calendar', async () => {
+  it('of OUT after IN removes the entry from the calendar', async () => {
     const ann = harness.friend('Ann');
     await harness.answered(harness.offer(ann), { via: 'link', outcome: 'left' });
     const entry = calendarOf(await harness.inbox(ann).waitFor(/You are out/));
@@ -130,7 +130,7 @@ describe('a change by the organiser', () => {
     await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
 
-  it('while the invite still waits for the morning: the invite has the new facts', async () => {
+  it('replaces an invite that still waits for the morning by one with the new facts', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     harness.forwardTo('2026-06-02T22:00:00-05:00');
@@ -146,7 +146,7 @@ describe('a change by the organiser', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('a cancelled tee time: players by text and mail, the others by mail', async () => {
+  it('that cancels the tee time is told to players by text and mail, to the others by mail', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     await harness.service.happens(offerCancelled, { ...harness.offer(ann), wasIn: true });
     await harness.service.happens(offerCancelled, { ...harness.offer(bob), wasIn: false });
@@ -157,7 +157,7 @@ describe('a change by the organiser', () => {
     expect(harness.phone(bob).received()).toEqual([]);
   });
 
-  it('a spot that opens: whoever was on standby is in', async () => {
+  it('that opens a spot is told by text and mail to the friend who moves up from standby', async () => {
     const ann = harness.friend('Ann');
     await harness.service.happens(standbyPromoted, { ...harness.offer(ann), spotsOpen: 0 });
     await harness.phone(ann).waitFor(/A spot opened and it is yours/);
@@ -167,7 +167,7 @@ describe('a change by the organiser', () => {
 
 // promises messages#reminder
 describe('the day before', () => {
-  it('reminds players by text, else by mail, and the organiser; not who switched reminders off', async () => {
+  it('brings a reminder to players by text or else by mail, and to the organiser unless it is switched off', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
     const { teeTime } = harness.offer(ann);
     await harness.service.happens(reminderDue, {
@@ -196,7 +196,7 @@ describe('the ladder that stops', () => {
     ['nobody-left', /Nobody is left to ask/, /2 spots are open.*Add contacts|2 spots are open/],
     ['too-close', /Too close to tee-off/, /less than 15 minutes/],
     ['quiet-hours', /May we text at night/, /allow texts in quiet hours/],
-  ] as const)('%s: the organiser learns what to do next', async (reason, subject, words) => {
+  ] as const)('(%s) tells the organiser what to do next', async (reason, subject, words) => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id });
     await harness.service.happens(ladderStopped, {
@@ -209,7 +209,7 @@ describe('the ladder that stops', () => {
     expect(mail.text).toMatch(words);
   });
 
-  it('before the organiser’s account is known here, waits for it', async () => {
+  it('is told to the organiser as soon as the organiser’s account is known', async () => {
     const zoe = harness.user('Zoe');
     const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id, bookingId: newId() });
     await harness.service.happens(ladderStopped, {

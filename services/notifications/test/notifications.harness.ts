@@ -29,7 +29,10 @@ export interface MessageLine {
   reason: string | null;
 }
 
-/** Notifications alone, with real SDKs, a simulated carrier and post, and the test as the bookings service. */
+/**
+ * The notifications service alone, with the real SDKs. The simulator stands in for Twilio and SendGrid, and the test
+ * publishes the events of the other services.
+ */
 export class NotificationsHarness {
   readonly organiser = this.user('Pat');
 
@@ -142,7 +145,7 @@ export class NotificationsHarness {
     );
   }
 
-  /** Saturday, June 6, 8:10 in Chicago. */
+  /** An offer for a tee time on Saturday, June 6, at 8:10 in Chicago. */
   offer(recipient: OfferFacts['recipient'], more: Partial<OfferFacts['teeTime']> = {}, code = 1): OfferFacts {
     return {
       offerId: newId(),
@@ -208,7 +211,7 @@ export class NotificationsHarness {
       [address],
     );
   }
-  /** Waits until the messages to this number or address stand as said. */
+  /** Waits until the messages to this number or address have these states. */
   async stand(address: string | null, ...states: string[]): Promise<MessageLine[]> {
     return eventually(async () => {
       const messages = await this.messagesTo(address);
@@ -216,12 +219,12 @@ export class NotificationsHarness {
       return messages;
     });
   }
-  /** Waits until the provider's answers (or their absence) were written down. */
+  /** Waits until this many calls to the provider have ended and their results are stored. */
   async attempted(address: string | null, times: number) {
     const attempts = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
     await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times), 20_000);
   }
-  /** Lets time pass in steps until the messages stand as said. */
+  /** Moves the clock forward in steps until the messages have these states. */
   async inTime(step: { seconds: number }, address: string | null, ...states: string[]) {
     await eventually(async () => {
       this.forward(step);
@@ -229,7 +232,7 @@ export class NotificationsHarness {
       expect((await this.messagesTo(address)).map((m) => m.state)).toEqual(states);
     }, 30_000);
   }
-  /** A webhook that the simulator would not post. */
+  /** Posts a signed Twilio webhook that the simulator itself would not post. */
   twilioPosts(what: string, params: Record<string, string>) {
     const url = `${this.gatewayUrl}/api/webhooks/twilio/${what}`;
     const signature = getExpectedTwilioSignature(LOCAL.TWILIO_AUTH_TOKEN, url, params);

@@ -26,7 +26,7 @@ const invites = (toUserId: string, more: object = {}) =>
   });
 
 describe('a casual invite', () => {
-  it('is a text where that is permitted', async () => {
+  it('is a text if texting is permitted', async () => {
     const ann = harness.friend('Ann');
     await asks(ann);
     expect((await harness.phone(ann).waitFor(/play golf/)).body).toBe(
@@ -35,7 +35,7 @@ describe('a casual invite', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
-  it('is a mail where it is not, and after STOP', async () => {
+  it('is a mail if texting is not permitted, and after STOP', async () => {
     const bob = harness.friend('Bob', { smsPermission: false });
     await asks(bob);
     const mail = await harness.inbox(bob).waitFor(/Pat asks you to play golf/);
@@ -59,7 +59,7 @@ describe('an invite by player matching', () => {
   const ivy = (more: object = {}) => harness.signsUp(harness.user('Ivy', { ...more }));
   const phone = () => harness.friend('x').phone;
 
-  it('is a mail, or a text to who agreed to texts; it tells nothing of how to reach the other', async () => {
+  it('is a mail, or a text to a player who agreed to texts, without the sender’s address', async () => {
     const mailed = await ivy();
     const teeTime = {
       bookingId: newId(),
@@ -82,7 +82,7 @@ describe('an invite by player matching', () => {
     );
   });
 
-  it('who switched invites off gets nothing; who switched mail off gets the text alone', async () => {
+  it('does not reach a player who switched invites off, and is only a text if mail is off', async () => {
     const quiet = await ivy({ phone: phone(), messagingConsent: true, inviteNotifications: false });
     await invites(quiet.id);
     const texted = await ivy({ phone: phone(), messagingConsent: true, emailNotifications: false });
@@ -96,7 +96,7 @@ describe('an invite by player matching', () => {
   });
 });
 
-it('contacts by the batch are known like single ones, and forgotten like them', async () => {
+it('contacts that are saved or deleted in a batch are kept and forgotten like single ones', async () => {
   const ownerId = harness.organiser.id;
   const friends = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
   const rest = { tier: 1, handicap: null, isImported: true, deviceContactId: null, ownerId };

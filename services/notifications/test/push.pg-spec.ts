@@ -45,8 +45,8 @@ const hears = (browser: Browser, ...expected: string[]) =>
 const of = (what: string) => harness.rows(`select 1 from messages where channel = 'push' and ${what}`);
 
 // promises messages#browser-notifications
-describe('a browser that its organiser switched on', () => {
-  it('is told who is in and who is out, with the way to the tee time; what it shows only it can read', async () => {
+describe('a browser in which an organiser switched notifications on', () => {
+  it('shows who is in and who is out, links to the tee time, and alone can decrypt the message', async () => {
     const { browser } = await switchOn();
     const { bookingId } = await answer('Ann', 'accepted');
     await hears(browser, 'Ann is in');
@@ -66,7 +66,7 @@ describe('a browser that its organiser switched on', () => {
     await hears(browser, 'Ann is in', 'Bob is out', 'Cy is on standby');
   });
 
-  it('knows us by one key, whose signature names us and its own push service', async () => {
+  it('gets messages signed with one stored key, for our address and its own push service', async () => {
     const { browser } = await switchOn();
     const { publicKey } = await harness.service.bus.ask(listPushDevices, { userId: pat.id });
     await answer('Ann', 'accepted');
@@ -76,7 +76,7 @@ describe('a browser that its organiser switched on', () => {
     expect(await harness.rows(`select 1 from push_keys`)).toHaveLength(1);
   });
 
-  it('is told that the foursome is full, on every device, and not that invites stopped otherwise', async () => {
+  it('shows that the foursome is full, on every device, and no other end of the ladder', async () => {
     const [phone, desk] = [await switchOn(), await switchOn()];
     const { teeTime } = harness.offer(harness.friend('x'), { organiserId: pat.id });
     const players = ['Pat', 'Ann', 'Bob', 'Cy'];
@@ -87,7 +87,7 @@ describe('a browser that its organiser switched on', () => {
     expect(phone.browser.heard[0]!.note.body).toMatch(/^Eagle Creek, .*: you play with Ann, Bob and Cy\.$/);
   });
 
-  it('is told nothing of a maybe, nor of an answer that changed nothing, and no event twice', async () => {
+  it('shows no maybe, no answer that changed nothing, and no event twice', async () => {
     const { browser } = await switchOn();
     await answer('Ann', 'maybe');
     await answer('Bob', 'accepted', false);
@@ -99,7 +99,7 @@ describe('a browser that its organiser switched on', () => {
     expect(await of(`user_id = '${pat.id}'`)).toHaveLength(1);
   });
 
-  it('is told nothing while its owner wants no confirmations; mail switched off is no reason', async () => {
+  it('shows nothing while confirmations are switched off, whether or not mail is', async () => {
     pat = await harness.signsUp({ ...pat, confirmationNotifications: false }, 2);
     const { browser } = await switchOn();
     await answer('Ann', 'accepted');
@@ -110,7 +110,7 @@ describe('a browser that its organiser switched on', () => {
 });
 
 describe('a push service', () => {
-  it('that is down or busy is tried again, when it says', async () => {
+  it('that is down or busy is called again, after the wait that it names', async () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
     await answer('Ann', 'accepted');
@@ -127,7 +127,7 @@ describe('a push service', () => {
     await harness.stand(device.id, 'sent');
   });
 
-  it.each([404, 410])('that answers %i: the device is gone, and the others are told', async (status) => {
+  it.each([404, 410])('that answers %i makes the service forget that device only', async (status) => {
     const gone = await switchOn();
     service.answers.push({ status });
     await answer('Ann', 'accepted');
@@ -140,7 +140,7 @@ describe('a push service', () => {
     expect(gone.browser.heard).toEqual([]);
   });
 
-  it('is not called with what it will never take; a key that is none costs nobody else anything', async () => {
+  it('is not called for a device with an invalid key, and the other devices are notified', async () => {
     const broken = service.browser();
     broken.subscription.keys.p256dh = `B${'A'.repeat(86)}`;
     const { device } = await switchOn(pat, broken);
@@ -153,14 +153,14 @@ describe('a push service', () => {
 });
 
 describe('the devices of a user', () => {
-  it('are each kept once, by their endpoint', async () => {
+  it('are each stored once, by their endpoint', async () => {
     const { browser, device } = await switchOn();
     const again = await switchOn(pat, browser);
     expect(again.device).toEqual(device);
     expect(await devicesOf(pat)).toEqual([device]);
   });
 
-  it('go over to who switches them on last, without what waited for the one before', async () => {
+  it('belong to the user who switched them on last, without messages queued for the user before', async () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 });
     await answer('Ann', 'accepted');
@@ -174,13 +174,13 @@ describe('the devices of a user', () => {
   });
 
   // promises messages#browser-notifications
-  it('are ten at most: the first makes room', async () => {
+  it('are ten at most, and an eleventh replaces the oldest', async () => {
     const all = [];
     for (let n = 0; n <= MAX_PUSH_DEVICES; n++) all.push((await switchOn()).device.id);
     expect((await devicesOf(pat)).map(({ id }) => id)).toEqual(all.slice(1));
   });
 
-  it('are switched off by their owner alone; nothing goes there any more', async () => {
+  it('are switched off by their owner alone, and then get no more messages', async () => {
     const { device, browser } = await switchOn();
     const zoe = await harness.signsUp(harness.user('Zoe'));
     const off = (userId: string) =>
@@ -193,7 +193,7 @@ describe('the devices of a user', () => {
     expect(browser.heard).toEqual([]);
   });
 
-  it('belong to a push service that browsers use', async () => {
+  it('are refused if their endpoint is not a known push service', async () => {
     const { keys } = service.browser().subscription;
     for (const endpoint of ['https://hooks.example.com/', 'https://10.0.0.1/', 'http://fcm.googleapis.com/'])
       await expect(
@@ -201,7 +201,7 @@ describe('the devices of a user', () => {
       ).rejects.toMatchObject({ code: 'push.unknown-service', details: { errors: [{ field: 'endpoint' }] } });
   });
 
-  it('stand in the account’s export and go with the account', async () => {
+  it('are in the account’s export and are deleted with the account', async () => {
     const { device } = await switchOn();
     const kept = await harness.service.bus.ask(exportMessages, { userId: pat.id });
     expect(kept.pushDevices).toEqual([device]);

@@ -30,7 +30,7 @@ describe('a text from a friend', () => {
     ['2 IN', 'in', 2],
     ['maybe', 'maybe', null],
     ['LIST', 'list', null],
-  ])('%j goes on to the invites', async (text, intent, code) => {
+  ])('%j is passed on to bookings', async (text, intent, code) => {
     const { friend, phone } = await invited();
     await phone.reply(text);
     await eventually(() =>
@@ -38,7 +38,7 @@ describe('a text from a friend', () => {
     );
   });
 
-  it('with a NUL in it is read without it', async () => {
+  it('is read without the NUL characters in it', async () => {
     const { friend, phone } = await invited();
     expect((await phone.reply('\0IN')).status).toBe(200);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in', text: 'IN' }]));
@@ -70,7 +70,7 @@ describe('a text from a friend', () => {
   });
 
   // promises messages#other-words
-  it('that no word fits gets one help line, and five a day at most', async () => {
+  it('without a keyword gets one help line, at most five times a day', async () => {
     const { friend, phone } = await invited();
     for (let i = 0; i < 7; i++) await phone.reply(`who is this ${i}`);
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(7));
@@ -90,7 +90,7 @@ describe('a text from a friend', () => {
   });
 
   // promises messages#help
-  it('HELP says what this is, whom to write to, what it costs and how to stop', async () => {
+  it('of HELP is answered with what this is, whom to write to, what it costs and how to stop', async () => {
     const { phone } = await invited();
     await phone.reply('help');
     const { body } = await phone.waitFor(/^Get in the game!.*Golf invites/);
@@ -106,7 +106,7 @@ describe('a text from a friend', () => {
 
 // promises messages#stop, messages#one-opt-out-for-all
 describe('STOP', () => {
-  it('opts out for all organisers: queued texts are purged, one confirmation, later invites go by mail', async () => {
+  it('opts out for all organisers, drops queued texts, is confirmed once, and moves later invites to mail', async () => {
     harness.forwardTo('2026-06-01T22:00:00-05:00');
     const ann = harness.friend('Ann');
     await harness.invites(harness.offer(ann), { ignoreQuietHours: true });
@@ -138,7 +138,7 @@ describe('STOP', () => {
     ]);
   });
 
-  it('whose queued invite had no other way is told to the ladder', async () => {
+  it('is told to the ladder if it drops an invite that no other channel carries', async () => {
     const { friend, phone } = await invited('Ann', { email: null });
     harness.forwardTo('2026-06-02T22:00:00-05:00');
     const offer = harness.offer(friend);
@@ -151,7 +151,7 @@ describe('STOP', () => {
     harness.forwardTo('2026-06-03T09:00:00-05:00');
   });
 
-  it('from a confirmed player: the spot stays, and each organiser learns of the own round only', async () => {
+  it('from a confirmed player keeps the spot, and tells each organiser about their own round only', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     const ann = harness.friend('Ann');
     const pats = harness.offer(ann);
@@ -171,7 +171,7 @@ describe('STOP', () => {
     expect(toZoe.text).not.toContain('Eagle Creek');
   });
 
-  it('answered by Twilio itself is not confirmed a second time', async () => {
+  it('that Twilio answered itself is not confirmed a second time', async () => {
     const friend = harness.friend('Ann');
     await harness.invites(harness.offer(friend));
     await harness.phone(friend).waitFor(/Reply IN/);
@@ -194,7 +194,7 @@ describe('STOP', () => {
 
 // promises messages#start
 describe('START', () => {
-  it('opts in again, with the proof logged', async () => {
+  it('opts in again and logs the proof', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
     await phone.waitFor(/unsubscribed/);
@@ -211,7 +211,7 @@ describe('START', () => {
     ).toEqual([true, false]);
   });
 
-  it('YES from a stopped number only opts in again, and the answer asks for IN', async () => {
+  it('by YES from a stopped number only opts in again, and the reply asks for IN', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
     await phone.waitFor(/unsubscribed/);
@@ -225,8 +225,8 @@ describe('START', () => {
   });
 });
 
-describe('what bookings found', () => {
-  it('several open invites: a numbered list', async () => {
+describe('an event from bookings about a text', () => {
+  it('lists several open invites with their numbers', async () => {
     const { friend, offer, phone } = await invited();
     const open = [1, 2].map((code) => ({
       code,
@@ -240,7 +240,7 @@ describe('what bookings found', () => {
     );
   });
 
-  it('a question: it is passed on to the organiser', async () => {
+  it('passes a friend’s question on to the organiser', async () => {
     const { offer } = await invited('Bob');
     await harness.service.happens(replyPassedOn, { ...offer, text: 'Carts <or> walking?' });
     const mail = await harness.inbox(harness.organiser).waitFor(/Bob wrote/);
@@ -249,8 +249,8 @@ describe('what bookings found', () => {
   });
 });
 
-describe('where the carrier keeps a STOP list of its own', () => {
-  it('one confirmation arrives, the carrier’s', async () => {
+describe('a carrier with a STOP list of its own', () => {
+  it('sends the only confirmation of a STOP', async () => {
     const other = await NotificationsHarness.start({ carrierStop: true });
     try {
       const friend = other.friend('Ann');

@@ -30,7 +30,7 @@ describe('an invite', () => {
   });
 
   // promises messages#sent-once
-  it('whose event comes twice goes out once', async () => {
+  it('whose event arrives twice goes out once', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     const id = newId();
@@ -41,7 +41,7 @@ describe('an invite', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('goes by email alone where the organiser did not attest that texting is fine', async () => {
+  it('goes by email only if the organiser did not attest that the friend agreed to texts', async () => {
     const ann = harness.friend('Ann', { smsPermission: false });
     await harness.invites(harness.offer(ann));
     await harness.inbox(ann).waitFor(/invites you/);
@@ -57,7 +57,7 @@ describe('an invite', () => {
     );
   });
 
-  it('to somebody who has several open names its code', async () => {
+  it('to a friend with several open invites names its code', async () => {
     const ann = harness.friend('Ann');
     await harness.invites(harness.offer(ann, {}, 2));
     await harness.phone(ann).waitFor(/Reply 2 IN or 2 OUT/);
@@ -66,7 +66,7 @@ describe('an invite', () => {
 
 // promises messages#night-texts
 describe('quiet hours', () => {
-  it('hold a text back until 8 in the morning; email goes at once', async () => {
+  it('hold a text back until 8 in the morning, while email goes at once', async () => {
     const ann = harness.friend('Ann');
     harness.forwardTo('2026-06-01T22:30:00-05:00');
     await harness.invites(harness.offer(ann));
@@ -79,7 +79,7 @@ describe('quiet hours', () => {
     await harness.phone(ann).waitFor(/Reply IN/);
   });
 
-  it('are those of the recipient, where the phone is a user’s', async () => {
+  it('are those of the recipient’s own zone if the phone belongs to a user', async () => {
     const ann = harness.friend('Ann');
     await harness.signsUp(harness.user('Ann', { phone: ann.phone, timeZone: 'America/Los_Angeles' }));
     harness.forwardTo('2026-06-02T22:30:00-05:00');
@@ -87,7 +87,7 @@ describe('quiet hours', () => {
     await harness.phone(ann).waitFor(/Reply IN/);
   });
 
-  it('give way to the organiser’s word', async () => {
+  it('do not hold texts back if the organiser allowed them', async () => {
     const ann = harness.friend('Ann');
     harness.forwardTo('2026-06-02T23:30:00-05:00');
     await harness.invites(harness.offer(ann), { ignoreQuietHours: true });
@@ -95,7 +95,7 @@ describe('quiet hours', () => {
   });
 
   // promises messages#dropped-when-pointless
-  it('a text that waits is dropped when the tee time is cancelled, the contact deleted, or permission taken back', async () => {
+  it('let a waiting text be dropped if the tee time is cancelled, the contact deleted, or permission withdrawn', async () => {
     const [ann, bob, cy] = [
       harness.friend('Ann', { email: null }),
       harness.friend('Bob', { email: null }),
@@ -122,7 +122,7 @@ describe('quiet hours', () => {
 describe('a provider in trouble', () => {
   beforeAll(() => harness.forwardTo('2026-06-03T09:00:00-05:00'));
 
-  it('with 429 is tried again after the wait, with 500 asked first', async () => {
+  it('is called again after a wait for a 429, and asked about the text first for a 500', async () => {
     const [ann, bob] = [harness.friend('Ann', { email: null }), harness.friend('Bob', { email: null })];
     harness.simulator.faults.next('twilio', { kind: 'status', status: 429, to: ann.phone! });
     harness.simulator.faults.next('twilio', { kind: 'status', status: 500, to: bob.phone! });
@@ -137,7 +137,7 @@ describe('a provider in trouble', () => {
     expect(harness.phone(bob).received()).toHaveLength(1);
   });
 
-  it('that took the text but never answered is asked, and gets it once', async () => {
+  it('that accepted a text without answering is asked, and does not get it again', async () => {
     const ann = harness.friend('Ann', { email: null });
     harness.simulator.faults.next('twilio', { kind: 'accepted-then-drop', to: ann.phone! });
     harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
@@ -150,7 +150,7 @@ describe('a provider in trouble', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('that lost it is asked, and gets it again', async () => {
+  it('that lost a text is asked, and gets it again', async () => {
     const ann = harness.friend('Ann', { email: null });
     harness.simulator.faults.next('twilio', { kind: 'timeout', to: ann.phone! });
     await harness.invites(harness.offer(ann));
@@ -159,7 +159,7 @@ describe('a provider in trouble', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('two texts with the same words to one number are not taken for each other', async () => {
+  it('does not let two texts with the same words and number be mistaken for each other', async () => {
     const ann = harness.friend('Ann', { email: null });
     const offer = harness.offer(ann);
     await harness.invites(offer);
@@ -174,7 +174,7 @@ describe('a provider in trouble', () => {
 
 // promises messages#sent-once
 describe('a crash in the middle of a send', () => {
-  it('sends exactly once: the text had left', async () => {
+  it('sends a message that had already left exactly once', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'accepted-then-hang', to: ann.phone! });
     harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
@@ -191,7 +191,7 @@ describe('a crash in the middle of a send', () => {
     expect([harness.phone(ann).received().length, harness.inbox(ann).emails().length]).toEqual([1, 1]);
   });
 
-  it('sends exactly once: the text had not left', async () => {
+  it('sends a message that had not left exactly once', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'timeout', to: ann.phone! });
     harness.simulator.faults.next('sendgrid', { kind: 'timeout', to: ann.email! });
@@ -204,14 +204,14 @@ describe('a crash in the middle of a send', () => {
     expect([harness.phone(ann).received().length, harness.inbox(ann).emails().length]).toEqual([1, 1]);
   });
 
-  it('nothing was doubled in all of the above', () => {
+  it('doubles no message in any of the tests above', () => {
     expect(harness.simulator.counts()).toMatchObject({ doubled: [], doubledEmails: [] });
   });
 });
 
 // promises messages#another-channel
 describe('a text that does not arrive', () => {
-  it('is followed by the mail that would have done instead; an invite’s mail is there already', async () => {
+  it('is followed by a mail, except for an invite, whose mail went out with the text', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     harness.simulator.faults.next('twilio', { kind: 'undelivered', to: ann.phone! });
@@ -224,7 +224,7 @@ describe('a text that does not arrive', () => {
     expect(harness.undeliverable(offer)).toEqual([]);
   });
 
-  it('where no mail can follow the ladder hears of it', async () => {
+  it('is told to the ladder if no mail can follow', async () => {
     const [ann, bob] = [
       harness.friend('Ann', { email: null }),
       harness.friend('Bob', { phone: '+1999', email: null }),
@@ -243,7 +243,7 @@ describe('a text that does not arrive', () => {
     );
   });
 
-  it('and a mail that bounces as well: the ladder hears of it once', async () => {
+  it('is told to the ladder once if the mail bounces as well', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     harness.simulator.faults.next('twilio', { kind: 'failed', to: ann.phone! });
@@ -257,7 +257,7 @@ describe('a text that does not arrive', () => {
     ).toHaveLength(1);
   });
 
-  it('because the carrier has a STOP that we missed: the number is opted out here as well', async () => {
+  it('because of a STOP that only the carrier knows opts the number out here as well', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'status', status: 400, code: 21610, to: ann.phone! });
     await harness.invites(harness.offer(ann));
@@ -273,8 +273,8 @@ describe('a text that does not arrive', () => {
 });
 
 // promises messages#rate-cap
-describe('one rate cap for a number', () => {
-  it('over it goes the mail; without a mail the text waits', async () => {
+describe('the rate cap of a number', () => {
+  it('drops a text above the cap in favour of its mail, and lets a text without a mail wait', async () => {
     harness.forward({ hours: 1, minutes: 1 });
     const phone = harness.friend('Ann').phone;
     const [ann, sameAnn, deaf] = [
@@ -302,9 +302,9 @@ describe('one rate cap for a number', () => {
   });
 });
 
-describe('what is old', () => {
+describe('an old message', () => {
   // promises messages#kept-for-a-year
-  it('is forgotten after a year; what a number agreed to is not', async () => {
+  it('is deleted after a year, while the consent log is kept', async () => {
     const ann = harness.friend('Ann');
     await harness.isContact(ann);
     await harness.invites(harness.offer(ann));

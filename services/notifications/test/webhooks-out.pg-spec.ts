@@ -55,7 +55,7 @@ const teeTime = () => ({
 
 describe('an integrator’s program', () => {
   // promises api#webhooks-out
-  it('is told what happened, signed, once; others’ events are not its business', async () => {
+  it('gets each of its owner’s events once and signed, and none of other users', async () => {
     const { id, secret } = await hear();
     const eventId = newId();
     await changed(7, eventId);
@@ -75,7 +75,7 @@ describe('an integrator’s program', () => {
     expect(isSigned({ ...heard!, text: heard!.text.replace('7', '8') }, secret)).toBe(false);
   });
 
-  it('hears of a full foursome apart from invites that stopped, and only what it asked for', async () => {
+  it('gets only the events that it chose, a full foursome apart from other ends of the ladder', async () => {
     const { id } = await hear(['foursome.full']);
     const stopped = { teeTime: teeTime(), spotsOpen: 0, players: ['Pat', 'Ann', 'Bob', 'Cy'] };
     await service.happens(ladderStopped, { ...stopped, reason: 'nobody-left', spotsOpen: 2 });
@@ -87,7 +87,7 @@ describe('an integrator’s program', () => {
   });
 
   // promises api#tries
-  it('that is down is tried again, ever more seldom, until it answers with a 2xx', async () => {
+  it('that is down is called again, at growing intervals, until it answers with a 2xx', async () => {
     receiver.answers.push(500, 302);
     const { id } = await hear();
     await changed();
@@ -100,8 +100,8 @@ describe('an integrator’s program', () => {
   });
 
   // promises api#tries
-  it('that stays away is given up; a replay begins anew, under the same id', async () => {
-    // Never twice the same, so that an attempt under way is not taken for one that ended.
+  it('that stays down is given up, and a replay begins anew under the same id', async () => {
+    // Each attempt has its own status, so that an attempt under way is not mistaken for one that ended.
     const status = (attempt: number) => 500 + attempt;
     receiver.answers.push(...Array.from({ length: 8 }, (_, i) => status(i + 1)));
     const { id } = await hear();
@@ -120,7 +120,7 @@ describe('an integrator’s program', () => {
     expect(receiver.heard.at(-1)!.body.id).toBe(failed.id);
   });
 
-  it('nobody answers at all: the log says why', async () => {
+  it('that does not answer at all leaves the reason in its list of deliveries', async () => {
     const { id } = await hear(ALL, 'http://127.0.0.1:9/');
     await changed();
     const { id: deliveryId } = await stands(id, {
@@ -134,7 +134,7 @@ describe('an integrator’s program', () => {
     ).rejects.toMatchObject({ code: 'webhook.delivery-waiting' });
   });
 
-  it('a restart forgets nothing', async () => {
+  it('that refused an event gets it again after a restart of the service', async () => {
     receiver.answers.push(500);
     const { id } = await hear();
     await changed();
@@ -146,7 +146,7 @@ describe('an integrator’s program', () => {
 });
 
 describe('endpoints', () => {
-  it('show their secret once, ten in all, and end', async () => {
+  it('show their secret only once, are ten at most, and can be deleted', async () => {
     const { secret, ...first } = await hear();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     const list = () => service.bus.ask(listWebhookEndpoints, { userId: pat });
@@ -159,7 +159,7 @@ describe('endpoints', () => {
     await expect(sent(first.id)).rejects.toMatchObject({ code: 'webhook.endpoint-not-found' });
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another user are not found', async () => {
     const { id: endpointId } = await hear();
     await changed();
     const { id: deliveryId } = await stands(endpointId, { state: 'delivered' });
@@ -181,14 +181,14 @@ describe('endpoints', () => {
     'https://10.0.0.1/',
     'https://[fd00::1]/',
     'https://169.254.169.254/',
-  ])('%s is refused by its field', async (url) => {
+  ])('are refused at %s, with an error for the field', async (url) => {
     await expect(hear(ALL, url)).rejects.toMatchObject({
       code: 'webhook.unsafe-url',
       details: { errors: [{ field: 'url' }] },
     });
   });
 
-  it('are in the export, and go with the account', async () => {
+  it('are in the export and are deleted with the account', async () => {
     const { secret, ...endpoint } = await hear();
     const kept = await service.bus.ask(exportMessages, { userId: pat });
     expect(kept.webhookEndpoints).toEqual([endpoint]);
@@ -200,8 +200,8 @@ describe('endpoints', () => {
   });
 });
 
-describe('where the setting allows public addresses only', () => {
-  it('this machine is refused, by its address and by its name', async () => {
+describe('a setting that allows public addresses only', () => {
+  it('refuses this machine by its address and by its name', async () => {
     const strict = await startServiceHarness(notifications, { hears: [], env: env('off') });
     try {
       for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')])

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 const requestIn = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** Only for routes that no API key may call: such a caller has no session. */
+/** Only for routes that no API key may call: a caller with an API key has no session. */
 export const MySession = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestIn(context).session!,
 );

@@ -18,7 +18,7 @@ const EXPORTS = 5;
 const WEBHOOKS = 3_000;
 const FORGED_WEBHOOKS = 30;
 
-/** Sign-in and registration are limited in auth, where the account is known. */
+/** The rate limits of the gateway. Sign-in and registration are limited in auth, where the account is known. */
 @Injectable()
 export class RateLimits {
   constructor(

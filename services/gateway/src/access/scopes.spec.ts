@@ -19,7 +19,7 @@ describe('the scope that a call needs', () => {
     ['GET', '/api/users/messaging-consent', undefined],
     ['POST', '/api/create-subscription', undefined],
     ['GET', '/api/stream', undefined],
-  ])('%s %s: %s', (method, route, scope) => {
+  ])('for %s %s is %s', (method, route, scope) => {
     expect(scopeFor(method, route)).toBe(scope);
   });
 });

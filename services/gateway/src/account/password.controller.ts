@@ -21,7 +21,7 @@ import { Sessions, type Session } from '../access/sessions.js';
 import { MyKey, idempotencyKeyOf } from '../http/idempotency-key.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** The same whether the account exists or not. */
+/** The answer is the same whether the account exists or not, so that it does not reveal who has one. */
 const SENT = 'If there is an account with this email, a link is on its way. It works for 1 hour.';
 /** The screen shows this once the password is set. */
 const RESET = 'Password reset successfully! You can now log in.';

@@ -29,7 +29,7 @@ const DASHBOARD = new Set(['/', '/dashboard']);
 const NOT_BUILT =
   '<!doctype html><title>Get in the game!</title><p>The web client is not built yet. Run <code>npm run build</code>.';
 
-/** A page with somebody's own screen in it. */
+/** The prerendered screen of the signed-in golfer. */
 export interface OwnPage {
   html: string;
   /** JSON: the answers that the screen was made from, for the script that takes the screen over. */

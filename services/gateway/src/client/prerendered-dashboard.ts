@@ -20,7 +20,7 @@ import { WEB_DIST, type OwnPage } from './client-files.js';
 /** After this time the page is sent without the dashboard, and the client asks for the answers itself. */
 const PATIENCE_MS = 1_500;
 
-/** With more contacts than these the page would take longer than the call for them. */
+/** With more contacts than this, a page that contains them would take longer than the browser's own call for them. */
 const CONTACTS_MOST = 100;
 
 /** The same shape as in web/src/lib/prerendered-page.ts. */

@@ -34,7 +34,7 @@ export class WeatherController {
     return this.bus.ask(readWeather, query);
   }
 
-  /** The forecast for the hour of a tee time of one's own, at its venue. */
+  /** The forecast at the venue for the hour of the caller's own tee time. */
   @Get('bookings/:id/forecast')
   @Title('The weather at the venue in the hour of the tee time')
   @Permission('signed-in')

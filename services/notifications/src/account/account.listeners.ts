@@ -6,7 +6,10 @@ import { Notifier } from '../messages/notifier.js';
 import { SettingsLinks } from '../listeners/links.js';
 import { WORDS } from '../templates/catalogue.js';
 
-/** What concerns the account itself goes out whatever its owner switched off, to the address that the event names. */
+/**
+ * Messages about the account itself. They go to the address that the event names, and no notification switch of the
+ * user stops them.
+ */
 @Controller()
 export class AccountListeners {
   constructor(

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { kindsThat } from '../messages/kinds.js';
 
 const PAGE = 500;
-/** What a code or a link said is nobody's to read again. */
+/** Messages with a code or a link: the export leaves out their subject and body. */
 const SECRET = kindsThat('secret');
-/** Later than any snapshot: one that comes late brings nobody back. */
+/** Higher than the version of any snapshot, so that a late snapshot cannot restore a deleted user. */
 const LAST_VERSION = 2_147_483_647;
 
 type Sent = Omit<OutputOf<typeof exportMessages>['messages'][number], 'createdAt' | 'sentAt'> & {
@@ -18,7 +18,7 @@ type Sent = Omit<OutputOf<typeof exportMessages>['messages'][number], 'createdAt
 export class AccountRepository {
   constructor(private readonly db: Db) {}
 
-  /** What was sent to the user, in the order of its making; `next` continues. */
+  /** One page of the messages to the user, oldest first; `next` is the cursor of the following page, null at the end. */
   async messagesTo(
     userId: string,
     after: string | undefined,

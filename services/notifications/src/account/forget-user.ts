@@ -5,8 +5,8 @@ import { DevicesRepository } from '../push/devices.repository.js';
 import { AccountRepository } from './account.repository.js';
 
 /**
- * That something was sent, and when, stays for its year (messages#kept-for-a-year); to whom and what it said does
- * not.
+ * Deletes the recipient and the text of a deleted user's messages, except those in `sending`. The fact that a message
+ * was sent, and when, is kept for a year (messages#kept-for-a-year).
  */
 @Controller()
 export class ForgetUser {

@@ -1,13 +1,16 @@
 import { newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Where an opt-in or opt-out came from. Only the phone itself, or its carrier, moves what is true of the number. */
+/** Where an opt-in or opt-out came from. Only `text` and `carrier` change whether the number is opted out. */
 export type ConsentSource = 'text' | 'carrier' | 'organiser' | 'profile';
 
-/** One registry for all organisers: every opt-in and opt-out with its time and exact text, and how each number stands now. */
+/**
+ * One registry for all organisers: the log of every opt-in and opt-out with its time and exact text, and whether each
+ * number is opted out now.
+ */
 @Injectable()
 export class ConsentRepository {
-  /** One decision about a number at a time. */
+  /** Makes transactions that change the consent of the same number run one after another. */
   async lock(tx: Tx, phone: string): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('phone:' || $1, 0))`, [phone]);
   }

@@ -3,7 +3,7 @@ import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { ConsentRepository } from './consent.repository.js';
 
-/** Changes how a number stands, with the proof; everybody who plans texts hears of it. */
+/** Opts a number in or out, logs the proof, and publishes the change for services that plan texts. */
 @Injectable()
 export class OptOut {
   constructor(
@@ -12,7 +12,7 @@ export class OptOut {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns false where it stood so already; the proof is kept all the same. */
+  /** Returns false if the number already was in this state; the proof is logged in either case. */
   async change(
     tx: Tx,
     phone: string,
@@ -28,7 +28,7 @@ export class OptOut {
     return true;
   }
 
-  /** The carrier refused a text because the number is on its STOP list: we missed the STOP. */
+  /** For a text that the carrier refused because the number is on its STOP list: our service never received that STOP. */
   byCarrier(tx: Tx, phone: string, code: string): Promise<boolean> {
     return this.change(tx, phone, true, { source: 'carrier', text: `error ${code}` });
   }

@@ -7,7 +7,7 @@ import { Recorder } from '../messages/recorder.js';
 import { SENDGRID_REPORTS, SendGrid } from '../providers/sendgrid.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Of each event only what is used; opens and clicks are of no interest, and are not asked for. */
+/** The fields of SendGrid's events that are used here. */
 const Events = z.array(
   z.looseObject({
     event: z.string(),
@@ -35,7 +35,7 @@ export class ReceiveEmailEvents {
     const events = parse(Events, asJson(body)).filter(
       (e) => SENDGRID_REPORTS[e.event] && ID.test(e.message_id ?? ''),
     );
-    // Two batches that speak of the same mails lock them in the same order.
+    // Sorted, so that two batches about the same mails lock them in the same order and cannot deadlock.
     for (const event of events.sort((a, b) =>
       a.message_id! < b.message_id! ? -1 : a.message_id! > b.message_id! ? 1 : 0,
     )) {

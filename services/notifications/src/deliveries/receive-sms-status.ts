@@ -30,7 +30,10 @@ export class ReceiveSmsStatus {
     return done;
   }
 
-  /** By our own id first: a report may be here before the answer to the call that sent the message. */
+  /**
+   * Looks for our own id first: a report may arrive before the answer to the call that sent the message, when the
+   * provider's id is not yet stored.
+   */
   private async find(tx: Tx, url: string, sid: string) {
     const id = new URL(url).searchParams.get('message') ?? '';
     return (ID.test(id) && (await this.messages.lock(tx, id))) || this.messages.lockByProviderId(tx, sid);

@@ -2,10 +2,10 @@ import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Meaning } from '../replies/keywords.js';
 
-/** What providers posted: each event once, in the transaction of what it does. */
+/** The events that providers posted. Each is stored once, in the transaction that applies it. */
 @Injectable()
 export class WebhooksRepository {
-  /** False for a repeat. */
+  /** Returns false if the provider posted this event before. */
   async isNew(tx: Tx, provider: 'twilio' | 'sendgrid', eventId: string, at: Date): Promise<boolean> {
     const rows = await tx.query(
       `insert into webhooks (provider, event_id, at) values ($1, $2, $3) on conflict do nothing returning 1`,

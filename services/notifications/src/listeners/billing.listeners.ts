@@ -13,7 +13,7 @@ import { Notifier } from '../messages/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
-/** What golfers are told about their money: by mail only, whatever they switched off, for these are records. */
+/** Mails about payments. They are records, so no notification switch of the user stops them. */
 @Controller()
 export class BillingListeners {
   constructor(

@@ -16,7 +16,7 @@ const WAYS: Record<News['what'], Way> = {
   joined: { kind: 'gathering-joined', channels: 'email' },
 };
 
-/** What hosts and participants of couples events and leagues are told. */
+/** Messages to the hosts and participants of couples events and leagues. */
 @Controller()
 export class GatheringListeners {
   constructor(

@@ -5,7 +5,7 @@ import { Notifier } from '../messages/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from './links.js';
 
-/** "Play with me": one text, or one mail where texting is not permitted, switched off, or fails. */
+/** The "Play with me" invites: one text each, or one mail if texting is not permitted, is switched off, or fails. */
 @Controller()
 export class InviteListeners {
   constructor(

@@ -1,22 +1,22 @@
 import type { Channel } from './message.js';
 
 /**
- * Texts to one number, from all organisers together. The consent names "up to 5-10 messages per week" as a
- * frequency; a lively round (an invite, answers, a change of time, a reminder) must pass, a flood must not.
+ * The most texts that one number gets in an hour and in a day, from all organisers together. The wording of the
+ * consent says "up to 5-10 messages per week"; the caps let the texts of one busy round pass and stop a flood.
  */
 export const HOURLY_CAP = 10;
 export const DAILY_CAP = 30;
 
-/** What stands between a message and its receiver. Every channel says each; what is not said here is not sent. */
+/** The rules that a message of a channel must pass before it is sent. A channel without a policy sends nothing. */
 export interface ChannelPolicy {
-  /** The receiver's permission for this address, looked at again at the moment of sending. */
+  /** The receiver must have permitted messages to this address; checked again at the moment of sending. */
   needsPermission: boolean;
-  /** Whoever said STOP gets nothing. */
+  /** A number that opted out with STOP gets no message. */
   heedsOptOut: boolean;
-  /** Users can switch it off, but for what concerns their account. */
+  /** Users can switch the channel off, except for messages about their account. */
   canBeSwitchedOff: boolean;
   caps: { hourly: number; daily: number } | null;
-  /** Waits for the morning. */
+  /** A message that falls into the recipient's quiet hours waits until they end. */
   heedsQuietHours: boolean;
 }
 
@@ -35,7 +35,7 @@ const POLICIES: Record<Channel, ChannelPolicy> = {
     caps: null,
     heedsQuietHours: false,
   },
-  // The browser asked for permission, and takes it back by itself.
+  // The browser itself asks its user for permission and withdraws it.
   push: {
     needsPermission: false,
     heedsOptOut: false,
@@ -45,6 +45,6 @@ const POLICIES: Record<Channel, ChannelPolicy> = {
   },
 };
 
-/** Undefined for a channel that only another version of this code knows: its messages are not for this one to send. */
+/** Undefined for a channel that only a newer or older version of this service knows; that version sends its messages. */
 export const policyOf = (channel: string): ChannelPolicy | undefined =>
   Object.hasOwn(POLICIES, channel) ? POLICIES[channel as Channel] : undefined;

@@ -33,10 +33,10 @@ export interface MessageRow {
   expiresAt: Date | null;
   sentAt: Date | null;
   pollAt: Date | null;
-  /** Of the request that caused it; null where a version wrote it that kept none. */
+  /** The context of the request that caused the message; null if an old version without this column wrote the row. */
   context: MessageContext | null;
 }
-/** Its columns, of a table or subquery named m. */
+/** The columns of a MessageRow, for a table or subquery named m. */
 export const ROW = `m.id, m.source, m.recipient, m.channel, m.kind, m.state, m.reason, m.address, m.subject, m.body, m.html,
   m.attachments, m.fallback, m.ground as "legalBasis", m.zone, m.ignore_quiet as "ignoreQuiet", m.contact_id as "contactId",
   m.user_id as "userId", m.offer_id as "offerId", m.booking_id as "bookingId", m.sequence, m.provider_id as "providerId",

@@ -1,11 +1,12 @@
 /**
  * queued → sending → sent → delivered | undelivered | failed, or dropped before it was sent. `sending` is committed
- * before the provider is called: whoever finds it later asks the provider first.
+ * before the provider is called, so a message found in `sending` after a crash may have left: the provider is asked
+ * before it is sent again.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'dropped';
-/** `push`: to a browser that its user switched on. */
+/** `push`: a notification to a browser in which the user switched notifications on. */
 export type Channel = 'sms' | 'email' | 'push';
-/** What a provider says of a message that it took. */
+/** A provider's report about a message that it accepted. */
 export type Report = 'sent' | 'delivered' | 'undelivered' | 'failed';
 
 const RANK: Record<MessageState, number> = {
@@ -18,27 +19,35 @@ const RANK: Record<MessageState, number> = {
   dropped: 3,
 };
 
-/** Reports come late, doubled and out of order: a state never goes backwards, and an end is an end. */
+/** Reports may arrive late, twice and out of order: a state never goes backwards, and a final state never changes. */
 export const advances = (from: MessageState, report: Report) => RANK[report] > RANK[from];
 
-/** A claimed message is started within this time or goes back into the queue. */
+/** The call for a claimed message begins within this time, or the message goes back into the queue. */
 export const START_WITHIN_MS = 10_000;
-/** From then on a message found in `sending` belongs to whoever asks the provider about it: START_WITHIN and a call's 10 s are over. */
+/**
+ * After this time in `sending` no call can be under way any more (START_WITHIN_MS and the 10 s of a call are over), so
+ * any instance may ask the provider about the message.
+ */
 export const LEASE_MS = 30_000;
-/** After a call whose end is not known, the provider is asked this much later: its list may lag behind by seconds. */
+/** How long after a call with an unknown end the provider is asked: its list of messages may lag by some seconds. */
 export const ASK_AFTER_MS = 15_000;
-/** How often and at what pace a message is tried that the provider did not take. */
+/** The waits before each new attempt for a message that the provider did not accept. */
 export const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000] as const;
-/** A message that stays `sent` was perhaps delivered and only the callback was lost: ask, this long after sending, then give up. */
+/**
+ * If a message stays `sent`, the callback may have been lost: the provider is asked at these times after the sending,
+ * and not again after the last.
+ */
 export const POLL_AFTER_MS = [5 * 60_000, 30 * 60_000, 6 * 3_600_000] as const;
 
-/** When to try again after the nth attempt, at the provider's word if it gave one; undefined: no more. */
+/**
+ * When to try again after the nth attempt, not earlier than the provider asked for; undefined when no attempt is left.
+ */
 export function retryAt(attempts: number, now: Date, providerWaitMs = 0): Date | undefined {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + Math.max(wait, providerWaitMs));
 }
 
-/** The first poll that still lies ahead; to the minute, so that many messages share one timer. */
+/** The next poll in the future, rounded up to the minute so that many messages share one timer. */
 export function nextPoll(sentAt: Date, now: Date): Date | undefined {
   const next = POLL_AFTER_MS.map((wait) => sentAt.getTime() + wait).find((at) => at > now.getTime());
   return next === undefined ? undefined : new Date(Math.ceil(next / 60_000) * 60_000);

@@ -6,7 +6,7 @@ import { Sender } from './sender.js';
 import { forgetDue, pollDue, sendDue } from './timers.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a message is kept (messages#kept-for-a-year). What a number agreed to is kept for good. */
+/** How long a message is kept (messages#kept-for-a-year). The consent log is never deleted. */
 const KEPT_MS = 365 * DAY_MS;
 
 @Controller()
@@ -20,7 +20,7 @@ export class MessagesJobs implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** The timer goes first: whoever queues a message at this moment either is seen here or sets the timer anew. */
+  /** Claims the timer before it looks for messages: one queued at this moment is either found here or sets a new timer. */
   @Due(sendDue)
   async onSendDue(_key: string, { tx, claim }: TimerCtx): Promise<void> {
     if (await claim()) await this.sender.wake(tx);
@@ -42,7 +42,7 @@ export class MessagesJobs implements OnApplicationBootstrap {
     return this.db.transaction((tx) => this.forgetTomorrow(tx));
   }
 
-  /** Keyed by its day, so that a restart does not put it off. */
+  /** The timer's key is its day, so that a restart does not postpone it. */
   private forgetTomorrow(tx: Tx): Promise<void> {
     const midnight = new Date((Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS);
     return this.timers.set(tx, forgetDue, midnight.toISOString(), midnight);

@@ -11,7 +11,7 @@ export type NewMessage = Omit<
 
 @Injectable()
 export class MessagesRepository {
-  /** A message that the same event already caused stays as it is. Returns the ids of the new ones. */
+  /** A message that the same event already caused stays as it is. Returns the ids of the inserted messages. */
   async insert(tx: Tx, messages: NewMessage[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `insert into messages (id, source, recipient, channel, kind, state, address, subject, body, html, attachments, fallback,
@@ -29,7 +29,7 @@ export class MessagesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Until it commits nobody else changes this message. */
+  /** Locks the row: no other transaction changes this message until this one ends. */
   async lock(tx: Tx, id: string): Promise<MessageRow | undefined> {
     const [row] = await tx.query<MessageRow>(`select ${ROW} from messages m where id = $1 for update`, [id]);
     return row;
@@ -64,7 +64,10 @@ export class MessagesRepository {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** True while this offer's invite is on its way by any channel, or arrived. Serialises the askers of one offer. */
+  /**
+   * True if this offer's invite is on its way or has arrived by any channel. Transactions that ask for the same offer
+   * run one after another.
+   */
   async inviteIsAlive(tx: Tx, offerId: string): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('offer:' || $1, 0))`, [offerId]);
     const [row] = await tx.query<{ alive: boolean }>(
@@ -75,7 +78,7 @@ export class MessagesRepository {
     return row!.alive;
   }
 
-  /** Takes queued messages out of the queue for good. */
+  /** Drops queued messages: they are never sent. */
   dropQueued(
     tx: Tx,
     where: { phone: string } | { offerId: string; kinds: Kind[] },

@@ -1,7 +1,7 @@
 import type { Recipient } from '@game/contracts';
 import type { Kind } from './kinds.js';
 
-/** SendGrid takes no parameters in the type. `content` is base64. */
+/** `type` is a media type without parameters, because SendGrid refuses parameters; `content` is base64. */
 export interface Attachment {
   filename: string;
   type: string;
@@ -18,16 +18,16 @@ interface Ways {
   email: Email;
   push: { title: string; text: string };
 }
-/** One thing to say, for each way of saying it; a missing one is not said that way, and one at least is there. */
+/** The wording of one notice for each channel, at least one; a channel without a wording gets no message. */
 export type Wording = Partial<Ways> & (Pick<Ways, 'sms'> | Pick<Ways, 'email'> | Pick<Ways, 'push'>);
 
-/** Which of a user's switches (accounts#message-kinds) a message falls under. */
+/** The notification switch of the user (accounts#message-kinds) that applies to a message. */
 export type NotificationPreference =
   'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
 
 /**
- * `answersText`: they texted us just now, so a text may go back. `account`: what its owner asked for or must hear of, at
- * the address that the event names, whatever the projection says.
+ * `answersText`: the contact texted us just now, so a text may go back. `account`: a message that the user asked for or
+ * must get, sent to the address that the event names even if the projection holds another.
  */
 export type To =
   | { who: 'contact'; recipient: Recipient; answersText?: boolean }
@@ -39,15 +39,18 @@ export interface Notice {
   kind: Kind;
   to: To;
   wording: Wording;
-  /** `either`: a text, and email where a text may not or does not arrive. A user's browsers are told besides. */
+  /**
+   * `either`: a text, and a mail instead if texting is not allowed or the text does not arrive. A user's browsers are
+   * notified in addition.
+   */
   channels: 'both' | 'either' | 'email';
   preference?: NotificationPreference;
-  /** The recipient's zone where nothing better is known: the course's. */
+  /** The course's time zone, used if the recipient's own is not known. */
   zone: string;
   offer?: { offerId: string; bookingId: string; sequence: number };
-  /** Where no offer names it. */
+  /** The tee time of a notice that has no offer. */
   bookingId?: string;
   ignoreQuietHours?: boolean;
-  /** Not worth sending from then on. */
+  /** From this moment on the message is no longer sent. */
   until?: Date;
 }

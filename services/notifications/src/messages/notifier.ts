@@ -18,15 +18,15 @@ import type { Notice } from './notice.js';
 import { route, type Routed } from './route.js';
 import { setSendTimers } from './timers.js';
 
-/** What one event or text has to say: the same source never causes the same message twice. */
+/** The notices that one event or received text causes. The same `source` never causes the same message twice. */
 export interface NoticeBatch {
   source: string;
-  /** Of the request that caused it all. */
+  /** The context of the request that caused the notices. */
   context: MessageContext;
   notices: Notice[];
 }
 
-/** Turns what there is to say into messages, in the transaction of what made it so. */
+/** Turns notices into queued messages, in the transaction of the event or text that caused them. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -68,7 +68,7 @@ export class Notifier {
     );
   }
 
-  /** An invite that no channel can carry: the ladder hears of it. */
+  /** Tells the ladder that no channel can carry this invite. */
   private async unreachable(tx: Tx, { kind, offer }: Notice): Promise<void> {
     if (kind === 'invite' && offer && !(await this.messages.inviteIsAlive(tx, offer.offerId)))
       await this.outbox.publish(tx, inviteUndeliverable, { ...idsOf(offer), reason: 'no-channel' });

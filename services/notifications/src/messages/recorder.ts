@@ -16,7 +16,7 @@ export interface Sent {
   result: SendResult;
 }
 
-/** Writes down what providers answered and reported. */
+/** Stores the providers' answers and reports. */
 @Injectable()
 export class Recorder {
   constructor(
@@ -31,7 +31,7 @@ export class Recorder {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The ends of calls, many at once: most were taken, and those cost one statement together. */
+  /** Stores the results of many calls at once. All accepted messages, usually the most, take one statement together. */
   async results(tx: Tx, sent: Sent[]): Promise<void> {
     const now = this.clock.now();
     await this.sending.attempted(
@@ -83,7 +83,7 @@ export class Recorder {
     await this.deliveryFailures.handle(tx, message, 'undelivered', result.code);
   }
 
-  /** The provider certainly does not have it: in a while once more, until that has been tried often enough. */
+  /** Queues a message that the provider certainly does not have for its next attempt; after the last one it has failed. */
   async again(tx: Tx, message: MessageRow, code: string, providerWaitMs?: number): Promise<void> {
     const now = this.clock.now();
     const dueAt = retryAt(message.attempts + 1, now, providerWaitMs);
@@ -92,7 +92,7 @@ export class Recorder {
     await setSendTimers(this.timers, tx, [dueAt], now);
   }
 
-  /** What a provider reports of a message, by whatever way: never backwards. */
+  /** Applies a report, from a webhook or a poll, unless it would take the state of the message backwards. */
   async report(
     tx: Tx,
     message: MessageRow,

@@ -3,14 +3,14 @@ import type { Channel } from './message.js';
 import { ruleOf } from './kinds.js';
 import type { Email, Notice, To, NotificationPreference } from './notice.js';
 
-/** What is known of the people that notices go to. */
+/** What the service knows about the people to whom the notices go. */
 export interface Standing {
   optedOut: Set<string>;
   usersById: Map<string, KnownUser>;
   usersByPhone: Map<string, KnownUser>;
-  /** By the address in lower case. */
+  /** The key is the address in lower case. */
   usersByEmail: Map<string, KnownUser>;
-  /** The ids of the browsers that a user switched on, by the user's id. */
+  /** The ids of the browsers in which a user switched notifications on; the key is the user's id. */
   devices: Map<string, string[]>;
 }
 export interface KnownUser {
@@ -26,7 +26,10 @@ export interface KnownUser {
   emailNotifications: boolean;
 }
 
-/** The legal basis of a text: the contact's permission, the user's consent, or that they asked for it just now. */
+/**
+ * The legal basis of a text: the contact's permission, the user's consent, or (`text`) that the recipient has just
+ * texted us or asked for it.
+ */
 export type LegalBasis = 'contact' | 'user' | 'text';
 export interface Routed {
   recipient: string;
@@ -35,14 +38,14 @@ export interface Routed {
   legalBasis: LegalBasis;
   zone: string;
   dueAt: Date;
-  /** Takes over when this one does not arrive. */
+  /** The mail that is sent if this message does not arrive. */
   fallback: (Email & { address: string }) | null;
 }
 
-/** Thrown where an event speaks of a user whose snapshot has not arrived; the event is tried again. */
+/** Thrown if an event names a user whose snapshot has not arrived yet; the event is then tried again later. */
 export class UserNotKnownYet extends Error {}
 
-/** Which messages a notice becomes: none where no channel is open. Checked again when each is sent. */
+/** The messages that a notice becomes; none if no channel is open. Each is checked again when it is sent. */
 export function route(notice: Notice, standing: Standing, now: Date, quiet: QuietHours | null): Routed[] {
   const { recipient, phone, email, legalBasis, zone, devices = [] } = addresses(notice, standing);
   const { wording, channels } = notice;
@@ -69,7 +72,7 @@ export function route(notice: Notice, standing: Standing, now: Date, quiet: Quie
     ...(mailed
       ? [{ ...base, channel: 'email' as const, address: mail.address, dueAt: now, fallback: null }]
       : []),
-    // A browser shows it when its device lets it: quiet hours are the device's own.
+    // Quiet hours do not hold a push back: the device itself decides when it shows a notification.
     ...pushed.map((id) => ({
       ...{ ...base, recipient: `device:${id}`, channel: 'push' as const, address: id },
       ...{ dueAt: now, fallback: null },
@@ -129,12 +132,15 @@ function ofContact(
 }
 
 const wants = (user: KnownUser, preference?: NotificationPreference) => !preference || user[preference];
-/** Email Notifications rules them all (accounts#switches); the four of the Messaging tab each their own kind. */
+/**
+ * Email Notifications switches all mail (accounts#switches); each of the four switches of the Messaging tab applies to
+ * its own kinds of messages.
+ */
 const mayMail = (user: KnownUser, preference?: NotificationPreference) =>
   user.emailNotifications && wants(user, preference);
 /**
- * A friend with an account may have switched off texts of this sort; the switches count only under consent
- * (accounts#message-kinds).
+ * True if a friend with an account switched off texts of this kind; the switches apply only if the user consented to
+ * texts (accounts#message-kinds).
  */
 const refuses = (user: KnownUser | undefined, preference?: NotificationPreference) =>
   !!user?.messagingConsent && !wants(user, preference);

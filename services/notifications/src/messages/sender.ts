@@ -24,19 +24,23 @@ import { setPollTimer, setSendTimers, toSecond } from './timers.js';
 import { policyOf } from './channels.js';
 import { decideSending, type Claimed } from './send-decision.js';
 
-/** Calls to providers at a time, and how many messages may be claimed ahead of them. */
+/** The most calls to providers at the same time, and the most messages that may be claimed at the same time. */
 const CALLS = 32;
 const AHEAD = 8 * CALLS;
-/** Ends of calls gather this long before they are written down. */
+/** How long results of calls are collected before one transaction stores them. */
 const TOGETHER_MS = 20;
-/** While something is due, a timer stands this far ahead. */
+/** While messages are due, a timer is set this far ahead. */
 const COME_BACK_MS = 1_000;
-/** How long a stop waits for calls under way; what is cut off then is found in `sending` and asked about. */
+/**
+ * How long a stop waits for calls under way. The message of a call that is cut off stays in `sending`, and the provider
+ * is asked about it.
+ */
 const STOP_WAIT_MS = 3_000;
 
 /**
- * Sends what is due, a few at a time. A message is committed as `sending` before its call and its result after it;
- * in between no transaction is open. The state in memory here is only speed: a crash loses nothing of it that matters.
+ * Sends the due messages, a limited number at a time. A message is committed as `sending` before its call, and its
+ * result after the call; no transaction is open during the call. The state in memory can be lost in a crash: all that
+ * matters is in the database.
  */
 @Injectable()
 export class Sender implements OnModuleDestroy {
@@ -62,15 +66,15 @@ export class Sender implements OnModuleDestroy {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** True for a message that this process holds: its end will be written down. */
+  /** True for a message that this process is about to send or is sending, or whose result it has yet to store. */
   holds(id: string): boolean {
     const ended = [...this.ended, ...this.unwritten].map((sent) => sent.message);
     return this.calling.has(id) || [...this.waiting, ...ended].some((message) => message.id === id);
   }
 
   /**
-   * Something may be due. A timer stands ahead until nothing is, in case this process does not come to it; the work
-   * itself waits for no timer's transaction and holds none up.
+   * Starts work if messages are due. While any are, a timer is set ahead, in case this process crashes before it has
+   * sent them. The work begins after this transaction has committed, so the timer's transaction stays short.
    */
   async wake(tx: Tx): Promise<void> {
     const now = this.clock.now();
@@ -82,7 +86,7 @@ export class Sender implements OnModuleDestroy {
     });
   }
 
-  /** Claims as much as there is room for; what is claimed is sent once that has committed. */
+  /** Claims as many due messages as there is room for; they are sent after the claim has committed. */
   private async claim(): Promise<void> {
     const room = AHEAD - this.waiting.length - this.calling.size;
     const ready = await this.db.transaction(async (tx) => {
@@ -97,7 +101,7 @@ export class Sender implements OnModuleDestroy {
     this.waiting.push(...ready);
   }
 
-  /** Keeps what may be sent as everything stands now; drops or puts back the rest. */
+  /** Returns the claimed messages that may be sent now; drops the others or puts them back into the queue. */
   private async decide(tx: Tx, claimed: Array<MessageRow & Claimed>, now: Date): Promise<MessageRow[]> {
     const ready: MessageRow[] = [];
     const texts = new Map<string, number>();
@@ -138,7 +142,7 @@ export class Sender implements OnModuleDestroy {
   }
 
   private async send(message: MessageRow): Promise<void> {
-    // Later than this, somebody else may already ask the provider about it.
+    // A call that begins later could still be under way when the lease ends and another instance asks the provider.
     const late = this.clock.now().getTime() - message.sentAt!.getTime() > START_WITHIN_MS;
     if (late)
       await this.putBack([message]).catch((err) => this.log.warn({ err }, 'will be found in sending'));
@@ -162,7 +166,7 @@ export class Sender implements OnModuleDestroy {
     return result;
   }
 
-  /** A moment's ends are written down together; those that come meanwhile are next. */
+  /** Stores the collected results in one transaction, and again until no new ones have come meanwhile. */
   private async writeDown(): Promise<void> {
     while (this.ended.length) {
       if (!this.stopping) await setTimeout(TOGETHER_MS);

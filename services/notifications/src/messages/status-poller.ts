@@ -19,11 +19,11 @@ import { Recorder } from './recorder.js';
 import { Sender } from './sender.js';
 import { setPollTimer, toSecond } from './timers.js';
 
-/** A few at a time: after an outage of callbacks there may be thousands. */
+/** The most messages that are asked about at once: after an outage of callbacks there may be thousands. */
 const AT_ONCE = 16;
 const NEXT_FEW_MS = 500;
 
-/** Messages without news: those whose call has an unknown end, and those that were sent and never reported. */
+/** Asks providers about messages whose call has an unknown result, and about sent messages without a final report. */
 @Injectable()
 export class StatusPoller {
   constructor(
@@ -38,7 +38,7 @@ export class StatusPoller {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Takes what is overdue in this transaction and asks once that has committed. */
+  /** Takes overdue messages in this transaction, and asks their providers after it has committed. */
   async take(tx: Tx): Promise<void> {
     const now = this.clock.now();
     const next = toSecond(new Date(now.getTime() + LEASE_MS));
@@ -74,7 +74,7 @@ export class StatusPoller {
     const message = await this.messages.lock(tx, id);
     if (!message || message.state !== asAsked) return;
     if (message.state === 'sent') return this.poll(tx, message, asked === 'unsure' ? undefined : asked[0]);
-    // Without an answer nothing is sent: the next poll is set already.
+    // Without an answer the message is not sent again; the timer of the next poll is already set.
     if (asked === 'unsure') return;
     const found = await this.oneOfOurs(tx, asked);
     if (!found) return this.recorder.again(tx, message, 'not-found');
@@ -82,7 +82,10 @@ export class StatusPoller {
     await this.recorder.report(tx, message, found.report, found.providerId, found.code);
   }
 
-  /** Two messages may say the same to the same number: what another message already claims is not this one. */
+  /**
+   * Two messages may have the same words and number: what the provider has under an id that belongs to another message
+   * is not this one.
+   */
   private async oneOfOurs(tx: Tx, found: Found[]): Promise<Found | undefined> {
     const taken = await this.messages.knownToProvider(
       tx,

@@ -1,25 +1,25 @@
 import { defineTimer, type Timers, type Tx } from '@game/platform';
 
-/** Messages are due to be sent; the key is the time they are due, so that many share one wake-up. */
+/** Fires when messages are due; the key begins with that time, so that many messages share one timer. */
 export const sendDue = defineTimer('notifications.send');
-/** Messages wait for news of their provider; keyed likewise. */
+/** Fires when providers are to be asked about messages; the key is that time. */
 export const pollDue = defineTimer('notifications.look');
 export const forgetDue = defineTimer('notifications.forget');
 
 const SECOND_MS = 1_000;
-/** What is due now waits for the end of this, so that a burst wakes once and not a thousand times. */
+/** A message that is due now waits for the end of the current interval, so that a burst sets one timer, not thousands. */
 const BURST_MS = 100;
-/** Writers of one moment would wait for each other on its row; on one of these they seldom do. */
+/** The rows over which timers of the same time are spread, so that transactions seldom wait for each other on one row. */
 const LANES = 8;
 
-/** Messages are chosen by their own times: a timer more, or one that is late, does no harm. */
+/** Messages are selected by their own due times, so an extra or late timer does no harm. */
 export async function setSendTimers(timers: Timers, tx: Tx, dueTimes: Date[], now: Date): Promise<void> {
   const soon = new Date((Math.floor(now.getTime() / BURST_MS) + 1) * BURST_MS);
   const times = new Map(
     dueTimes.map((dueAt) => (dueAt <= now ? soon : dueAt)).map((at) => [at.toISOString(), at]),
   );
   const lane = Math.floor(Math.random() * LANES);
-  // In one order: two writers of the same times must not wait for each other.
+  // Sorted, so that two transactions that set the same timers cannot deadlock.
   for (const [key, at] of [...times].sort(([a], [b]) => (a < b ? -1 : 1)))
     await timers.set(tx, sendDue, `${key}/${lane}`, at);
 }
@@ -27,5 +27,5 @@ export async function setSendTimers(timers: Timers, tx: Tx, dueTimes: Date[], no
 export const setPollTimer = (timers: Timers, tx: Tx, at: Date) =>
   timers.set(tx, pollDue, at.toISOString(), at);
 
-/** Up to the next full second, so that what is claimed together is looked at together. */
+/** Rounds up to the full second, so that messages claimed in the same second share one timer. */
 export const toSecond = (at: Date) => new Date(Math.ceil(at.getTime() / SECOND_MS) * SECOND_MS);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose request caused a message; null where a version wrote it that kept none. */
+/** The context of the request that caused a message; null in rows of versions without this column. */
 export class Notifications1760000000006 implements MigrationInterface {
   name = 'Notifications1760000000006';
 

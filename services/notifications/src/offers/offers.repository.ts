@@ -13,10 +13,10 @@ export interface Reachable {
   state: OfferStanding;
 }
 
-/** What notifications keeps of offers: how each stands, for the decision to send and for who cares about a phone. */
+/** A projection of offers: whether an offer's messages may still be sent, and which organisers count on a phone number. */
 @Injectable()
 export class OffersRepository {
-  /** Consumers may overtake each other: what is closed stays closed, older facts never replace newer ones. */
+  /** Events may arrive out of order: a closed offer stays closed, and older facts never replace newer ones. */
   async save(tx: Tx, offers: OfferFacts[], state: OfferStanding | 'as-it-was'): Promise<void> {
     const rows = offers.map(({ offerId, teeTime, recipient }) => ({ ...teeTime, ...recipient, offerId }));
     await tx.query(
@@ -35,7 +35,7 @@ export class OffersRepository {
     );
   }
 
-  /** Whoever still counts on reaching this phone by text: open or taken offers of rounds to come. */
+  /** The offers of future rounds to this phone that are open, accepted or on standby. */
   ofPhone(tx: Tx, phone: string, now: Date): Promise<Reachable[]> {
     return tx.query(
       `select id as "offerId", organiser_id as "organiserId", name, course_name as "courseName", tee_time as "teeTime",

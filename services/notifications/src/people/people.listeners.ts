@@ -12,12 +12,12 @@ import { Controller } from '@nestjs/common';
 import { ConsentRepository } from '../consent/consent.repository.js';
 import { PeopleRepository } from './people.repository.js';
 
-/** What a tick means; the proof that is kept with it. */
+/** The texts that the consent log keeps as proof for an organiser's tick and for a user's switch. */
 const ATTESTED = 'The organiser attested that this person agreed to be texted.';
 const SWITCHED_ON = 'SMS Notifications were switched on in the profile.';
 const SWITCHED_OFF = 'SMS Notifications were switched off in the profile.';
 
-/** Keeps users and contacts as their services have them, and logs what was agreed to. */
+/** Copies users and contacts from the events of their services, and logs each change of consent to texts. */
 @Controller()
 export class PeopleListeners {
   constructor(

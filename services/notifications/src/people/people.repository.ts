@@ -8,7 +8,7 @@ const KNOWN_USER = `id, email, phone, time_zone as "timeZone", messaging_consent
   reminder_notifications as "reminderNotifications", promotional_notifications as "promotionalNotifications",
   email_notifications as "emailNotifications"`;
 
-/** What notifications keeps of users and contacts, each whole snapshot with its version: the later one wins. */
+/** A projection of users and contacts: the latest snapshot of each, with its version. */
 @Injectable()
 export class PeopleRepository {
   async saveUser(tx: Tx, u: User & { version: number }): Promise<void> {
@@ -39,7 +39,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Returns what was known before; undefined for somebody new. */
+  /** Locks the user and returns the stored snapshot; undefined for a user who is not stored yet. */
   async lockUser(tx: Tx, id: string): Promise<(KnownUser & { version: number }) | undefined> {
     const [row] = await tx.query<KnownUser & { version: number }>(
       `select ${KNOWN_USER}, version from users where id = $1 for update`,
@@ -56,7 +56,7 @@ export class PeopleRepository {
     return row;
   }
 
-  /** A deleted contact leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
+  /** A deleted contact leaves a tombstone, so that an older snapshot that arrives late does not restore the contact. */
   async saveContact(
     tx: Tx,
     c: Pick<RosterEntry, 'id' | 'ownerId' | 'phone' | 'smsPermission' | 'version'>,

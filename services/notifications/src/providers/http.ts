@@ -9,13 +9,13 @@ export interface Answer {
   text: string;
 }
 
-/** Connections stay open between calls, and are given up before a provider would close them under a call. */
+/** Idle connections are kept, but closed (after 4 s) before a provider would close them during a call. */
 const kept = { keepAlive: true, timeout: 4_000, maxFreeSockets: 32 };
 const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) };
 
 /**
- * Carries the SDKs' requests: half the work of their own client, and the whole call has one deadline. Rejects with the
- * network's error code, or ETIMEDOUT.
+ * The HTTP client of the SDKs. It costs half as much CPU as their own, and one deadline (CALL_MS) covers the whole call.
+ * Rejects with an error whose `code` is the network's, or ETIMEDOUT.
  */
 export async function call(
   method: string,

@@ -11,8 +11,8 @@ const REAL = {
   SENDGRID_API_KEY: 'SG.key',
 };
 
-describe('with the keys of real providers and nothing else set', () => {
-  it('a text to Twilio carries no callback to this machine: it would be refused for that', () => {
+describe('settings with the keys of real providers and no others', () => {
+  it('send texts to Twilio without a callback to this machine, because Twilio would refuse them', () => {
     const settings = NotificationsSettings.parse(REAL);
     expect(callbackFor('1', settings)).toBeUndefined();
     expect(callbackFor('1', { ...settings, TWILIO_BASE_URL: 'http://localhost:4010' })).toBe(
@@ -20,7 +20,7 @@ describe('with the keys of real providers and nothing else set', () => {
     );
     expect(callbackFor('1', { ...settings, PUBLIC_URL: 'https://golf.example.com' })).toMatch(/^https:/);
   });
-  it('no event of a mail is believed while nobody said whose key signs it', () => {
+  it('accept no SendGrid event while the key that signs events is not set', () => {
     const sendgrid = new SendGrid(NotificationsSettings.parse(REAL), new SystemClock());
     expect(sendgrid.signed('[]', String(Math.floor(Date.now() / 1000)), 'c2lnbmVk')).toBe(false);
   });

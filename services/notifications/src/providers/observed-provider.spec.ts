@@ -2,7 +2,7 @@ import { Telemetry, createLogger } from '@game/platform';
 import { classOf, type Outgoing, type Provider, type SendResult } from './provider.js';
 import { observedProvider } from './observed-provider.js';
 
-describe('how a call to a provider ended', () => {
+describe('the class of a call’s result', () => {
   it.each<[SendResult, string]>([
     [{ kind: 'accepted', providerId: 'SM1' }, 'ok'],
     [{ kind: 'refused', code: '21211' }, 'recipient'],
@@ -16,7 +16,7 @@ describe('how a call to a provider ended', () => {
   ])('%j is %s', (result, ended) => expect(classOf(result)).toBe(ended));
 });
 
-it('a provider that is down, and comes back, is told in the log', async () => {
+it('the log tells when a provider goes down and when it works again', async () => {
   const lines: Array<Record<string, unknown>> = [];
   const log = createLogger('notifications', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
   let result: SendResult = { kind: 'retry', code: 'ECONNREFUSED' };

@@ -1,14 +1,14 @@
 import type { ProviderResult, Telemetry } from '@game/platform';
 import { classOf, type Asked, type Provider, type SendResult } from './provider.js';
 
-/** Neither call of a provider throws; whatever does all the same is a fault of ours. */
+/** Calls of a provider do not throw; a call that throws all the same is a fault of our own code, class `sender`. */
 const classOr =
   <T>(of: (value: T) => ProviderResult) =>
   (outcome: { value: T } | { error: unknown }) =>
     'value' in outcome ? of(outcome.value) : 'sender';
 const classOfAsked = (asked: Asked): ProviderResult => (asked === 'unsure' ? 'provider' : 'ok');
 
-/** The same provider; its calls are counted, timed, and hang in their traces. */
+/** Wraps a provider: its calls are counted, timed and traced. */
 export function observedProvider(provider: Provider, name: string, telemetry: Telemetry): Provider {
   return {
     send: (message) =>

@@ -18,13 +18,16 @@ export interface Outgoing {
 }
 
 export type SendResult =
-  /** `providerId` is null where the provider names nothing and never reports. */
+  /** `providerId` is null if the provider gives messages no id and never reports. */
   | { kind: 'accepted'; providerId: string | null }
-  /** Certainly not taken; `afterMs`: the provider's own word for how long to wait. */
+  /** The provider certainly does not have the message; `afterMs`: the wait that it asked for. */
   | { kind: 'retry'; code: string; afterMs?: number }
-  /** Never will be taken. `optedOut`: the provider keeps this number on its STOP list. `gone`: nobody is at this address. */
+  /**
+   * The provider will never accept the message. `optedOut`: the number is on its STOP list. `gone`: the address exists
+   * no longer.
+   */
   | { kind: 'refused'; code: string; optedOut?: boolean; gone?: boolean }
-  /** Perhaps taken: ask before sending again. */
+  /** The provider may have the message and must be asked before it is sent again. */
   | { kind: 'unknown'; code: string };
 
 export interface Found {
@@ -32,19 +35,19 @@ export interface Found {
   report: Report;
   code: string | null;
 }
-/** `unsure`: the provider did not say. */
+/** `unsure`: the provider gave no usable answer. */
 export type Asked = Found[] | 'unsure';
 
-/** A way to reach people. No call throws, but where it is made while a transaction is open. */
+/** A company or push service that carries messages. A call throws only if it is made while a transaction is open. */
 export interface Provider {
   send(message: Outgoing): Promise<SendResult>;
-  /** What the provider has that can be this message, sent at `since` or later; empty: it has nothing. */
+  /** The provider's messages since `since` that can be this one; empty if there is none. */
   find(message: Outgoing, since: Date): Promise<Asked>;
-  /** How a message that it took is doing; empty: the provider does not know it. */
+  /** The state of an accepted message; empty if the provider does not know it. */
   report(message: Outgoing, providerId: string): Promise<Asked>;
 }
 
-/** How a call ended, for whoever watches the provider. */
+/** The class of a call's result, for metrics and logs. */
 export function classOf(result: SendResult): ProviderResult {
   if (result.kind === 'accepted') return 'ok';
   if (result.kind === 'refused') return 'recipient';
@@ -55,19 +58,19 @@ export function classOf(result: SendResult): ProviderResult {
   return NEVER_SENT.has(code) ? 'unreachable' : 'provider';
 }
 
-/** Before a connection stood nothing was sent; any other failure of the network leaves it open. */
+/** Errors before a connection was made: nothing was sent. After any other network error the message may have left. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 export function networkResult(error: unknown): SendResult {
   const { code, name } = error as { code?: unknown; name?: string };
   if (typeof code === 'string')
     return NEVER_SENT.has(code) ? { kind: 'retry', code } : { kind: 'unknown', code };
-  // An answer that could not be read, or a message that the SDK itself would not send.
+  // A SyntaxError is an answer that could not be parsed; any other error is the SDK's own refusal to send.
   return error instanceof SyntaxError
     ? { kind: 'unknown', code: 'unreadable' }
     : { kind: 'refused', code: String(name) };
 }
 
-/** The answer's HTTP status, where it was no success: a 5xx may hide that the message was taken. */
+/** The result for an HTTP status that is no success. After a 5xx the provider may still have the message. */
 export function statusResult(
   status: number,
   code: string,
@@ -76,12 +79,12 @@ export function statusResult(
 ): SendResult {
   if (status === 429) return { kind: 'retry', code, afterMs: retryAfterMs(retryAfter, now) };
   if (status === 408 || status >= 500) return { kind: 'unknown', code };
-  // Our own credentials or account are at fault, not the recipient.
+  // The fault lies with our own credentials or account, not with the recipient.
   if (status === 401 || status === 402 || status === 403 || status === 404) return { kind: 'retry', code };
   return { kind: 'refused', code };
 }
 
-/** RFC 9110: seconds or a date. */
+/** Parses a Retry-After header (RFC 9110: seconds or a date); undefined if it is missing, unreadable or past. */
 export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();

@@ -14,14 +14,14 @@ import {
   type SendResult,
 } from './provider.js';
 
-/** SendGrid posts a batch again for 24 hours while nobody takes it. */
+/** SendGrid repeats a batch that was not accepted for 24 hours. */
 const SIGNATURE_AGE_MS = 24 * 3_600_000;
 
 const API = 'https://api.sendgrid.com';
-/** The class, which the package's types leave out. */
+/** The package exports this class, but its types leave it out. */
 const { MailService } = sendgrid as unknown as { MailService: new () => typeof sendgrid };
 
-/** What the mail service asks of its client, over our connections. Rejects a refusal as the SDK's own client does. */
+/** The client that the SDK's mail service needs, over our own connections. It rejects errors in the SDK's own format. */
 class Client {
   constructor(
     private readonly baseUrl: string,
@@ -72,7 +72,7 @@ interface Activity {
   status: string;
 }
 
-/** How the activity feed and the events speak of a mail. */
+/** SendGrid's words for the state of a mail, in its activity feed and its events. */
 export const SENDGRID_REPORTS: Record<string, Report> = {
   processed: 'sent',
   processing: 'sent',
@@ -85,7 +85,7 @@ export const SENDGRID_REPORTS: Record<string, Report> = {
 
 @Injectable()
 export class SendGrid implements Provider {
-  /** Not the package's default instance: the whole process shares that. */
+  /** An own instance, because the whole process shares the package's default one. */
   private readonly mail = new MailService();
   private readonly client: Client;
 
@@ -132,8 +132,8 @@ export class SendGrid implements Provider {
   }
 
   /**
-   * The activity feed is an extra of SendGrid's plans. Without it a mail that nobody confirmed within the lease (its
-   * "processed" event comes within seconds) is sent again: an invite doubled is better than one lost.
+   * Asks the activity feed, which is an extra of SendGrid's plans. Without the feed, a mail whose "processed" event does
+   * not come within the lease (it usually takes seconds) is sent again: better an invite twice than none.
    */
   async find(message: Outgoing): Promise<Asked> {
     assertFreeToWait('A call to SendGrid');
@@ -159,7 +159,7 @@ export class SendGrid implements Provider {
     return this.find(message);
   }
 
-  /** ECDSA over the timestamp and the raw body. */
+  /** Checks SendGrid's ECDSA signature over the timestamp (in seconds) and the raw body. */
   signed(body: string, timestamp: string, signature: string): boolean {
     const { SENDGRID_WEBHOOK_PUBLIC_KEY: key } = this.settings;
     if (!key) return false;

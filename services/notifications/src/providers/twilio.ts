@@ -25,9 +25,12 @@ interface TwilioMessage {
 }
 
 const API = 'https://api.twilio.com';
-/** The recipient is on Twilio's own STOP list. */
+/** Twilio's error code for a recipient on its own STOP list. */
 const UNSUBSCRIBED = 21610;
-/** Twilio itself takes no message whose callback it cannot reach (error 21609); such a message is asked about later. */
+/**
+ * The URL for delivery reports. Undefined for the real Twilio and a loopback PUBLIC_URL, because Twilio refuses such a
+ * callback (error 21609); the delivery of those messages is polled instead.
+ */
 export function callbackFor(
   id: string,
   { PUBLIC_URL, TWILIO_BASE_URL }: Pick<NotificationsSettings, 'PUBLIC_URL' | 'TWILIO_BASE_URL'>,
@@ -36,10 +39,13 @@ export function callbackFor(
   return `${PUBLIC_URL}/api/webhooks/twilio/status?message=${id}`;
 }
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Twilio's times are whole seconds, by its own clock. */
+/** The tolerance for Twilio's times, which are whole seconds of its own clock. */
 const CLOCKS_DIFFER_MS = 5_000;
 
-/** The SDK's requests over our connections: another host where the settings say so, and Retry-After, which its error drops. */
+/**
+ * The SDK's HTTP client over our own connections. It can call another host (TWILIO_BASE_URL), and keeps Retry-After,
+ * which the SDK's error drops.
+ */
 class Http extends twilio.RequestClient {
   constructor(private readonly baseUrl: string) {
     super();
@@ -70,7 +76,7 @@ class Throttled extends Error {
   }
 }
 
-/** Twilio's words for how a message is doing. */
+/** Twilio's words for the state of a message. */
 export const TWILIO_REPORTS: Record<string, Report> = {
   accepted: 'sent',
   scheduled: 'sent',
@@ -117,7 +123,7 @@ export class Twilio implements Provider {
     }
   }
 
-  /** Twilio's list shows no callback address, so a message is known by its number, its words and its time. */
+  /** Twilio's list does not show our message id, so a message is recognised by its number, words and time. */
   find(message: Outgoing, since: Date): Promise<Asked> {
     return asked(async () => {
       const list = await this.client.messages.list({ to: message.address, limit: 50 });
@@ -130,7 +136,7 @@ export class Twilio implements Provider {
     return asked(async () => [await this.client.messages(providerId).fetch()]);
   }
 
-  /** The signature covers the exact URL and every parameter. */
+  /** Checks Twilio's signature, which covers the exact URL and every parameter. */
   signed(url: string, params: Record<string, string>, signature: string): boolean {
     return (
       URL.canParse(url) && twilio.validateRequest(this.settings.TWILIO_AUTH_TOKEN, signature, url, params)

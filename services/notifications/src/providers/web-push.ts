@@ -14,13 +14,13 @@ interface Request {
   body: Buffer;
 }
 
-/** What push services keep a message for at most. */
+/** The longest time, in seconds, for which push services keep a message. */
 const MAX_TTL_S = 28 * 24 * 3_600;
 const NEVER_TAKEN = new Set([400, 413]);
 
 /**
- * Browsers' push services, each at its own address. Nobody can be asked whether they have a message; one that is sent
- * twice takes its own place, there (Topic) and on the screen (tag).
+ * Sends to the push services of browsers. They cannot be asked whether they have a message, so one with an unknown
+ * result is sent again; the second copy replaces the first at the push service (Topic) and on the screen (tag).
  */
 @Injectable()
 export class WebPush implements Provider {
@@ -48,7 +48,7 @@ export class WebPush implements Provider {
     }
   }
 
-  /** Undefined where the browser's key is none: no point of the curve. */
+  /** Undefined if the browser's key is invalid, that is, not a point of the curve. */
   private request(device: Target, message: Outgoing, keys: KeyPair): Request | undefined {
     const note: PushNote = {
       to: message.userId ?? '',

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 interface DeviceRow extends Omit<PushDevice, 'createdAt'> {
   createdAt: Date;
 }
-/** What a browser said of itself when it subscribed. */
+/** The endpoint and keys of a browser's push subscription. */
 export interface Target {
   endpoint: string;
   p256dh: string;
@@ -16,7 +16,7 @@ export interface Target {
 export class DevicesRepository {
   constructor(private readonly db: Db) {}
 
-  /** One that changes hands gets a new id: what waits for its former owner does not follow it. */
+  /** A device that another user switches on gets a new id, so that messages queued for its former user do not reach it. */
   async save(tx: Tx, d: Target & { id: string; userId: string; createdAt: Date }): Promise<PushDevice> {
     await tx.query(`delete from push_devices where endpoint = $1 and user_id <> $2`, [d.endpoint, d.userId]);
     const [row] = await tx.query<DeviceRow>(
@@ -50,7 +50,7 @@ export class DevicesRepository {
     return row;
   }
 
-  /** False where the user has none of this id. */
+  /** Returns false if the user has no device with this id. */
   async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
     const rows = await tx.query(`delete from push_devices where id = $1 and user_id = $2 returning 1`, [
       id,
@@ -59,7 +59,7 @@ export class DevicesRepository {
     return rows.length > 0;
   }
 
-  /** Its push service says that nobody is there any more. */
+  /** Deletes a device whose push service answered that the subscription no longer exists. */
   async forget(tx: Tx, id: string): Promise<void> {
     await tx.query(`delete from push_devices where id = $1`, [id]);
   }

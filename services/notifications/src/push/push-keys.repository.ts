@@ -13,7 +13,7 @@ export class PushKeysRepository {
     return row;
   }
 
-  /** The pair that is there stays. */
+  /** A pair that is already stored stays. */
   async insert({ publicKey, privateKey }: KeyPair): Promise<void> {
     await this.db.query(
       `insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing`,

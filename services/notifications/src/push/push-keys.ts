@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newPushKeys, type KeyPair } from '../providers/push-keys.js';
 import { PushKeysRepository } from './push-keys.repository.js';
 
-/** The one key pair that identifies the product to browsers: made by the instance that needs it first, and kept. */
+/** The one key pair that identifies the product to push services. The first instance that needs it makes and stores it. */
 @Injectable()
 export class PushKeys {
   private known: KeyPair | undefined;

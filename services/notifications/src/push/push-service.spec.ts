@@ -3,13 +3,13 @@ import { isPushService } from './push-service.js';
 
 const known = (url: string, toLoopback = false) => isPushService(new URL(url), toLoopback);
 
-describe('where notifications may go', () => {
+describe('the address of a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/QAbc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s is a browser’s', (url) => expect(known(url)).toBe(true));
+  ])('%s is accepted', (url) => expect(known(url)).toBe(true));
 
   it.each([
     ...['http://fcm.googleapis.com/fcm/send/abc', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
@@ -22,7 +22,7 @@ describe('where notifications may go', () => {
     ...['https://169.254.169.254/latest/meta-data', 'https://localhost/', 'http://127.0.0.1:4020/'],
   ])('%s is refused', (url) => expect(known(url)).toBe(false));
 
-  it('a stand-in on this machine only where the setting says so', () => {
+  it('is accepted on this machine only if the setting allows it', () => {
     expect(known('http://127.0.0.1:4020/', true)).toBe(true);
     expect(known('http://10.0.0.1:4020/', true)).toBe(false);
   });

@@ -76,13 +76,13 @@ describe('a word that a friend texts', () => {
     '2',
     '1 in 2',
     'Liked “Reply IN or OUT”',
-  ])('%j is left to people', (text) => {
+  ])('%j is no keyword', (text) => {
     expect(intentOf(text)).toBe('other');
   });
 });
 
 // promises messages#several-open-invites
-describe('the code before a word', () => {
+describe('the code of an invite in a text', () => {
   it.each([
     ['1 IN', 'in', 1],
     ['2 in', 'in', 2],
@@ -92,10 +92,10 @@ describe('the code before a word', () => {
     ['in 2', 'in', 2],
     ['1 OUT', 'out', 1],
     ['12 maybe', 'maybe', 12],
-  ])('%j', (text, intent, code) => {
+  ])('%j means %s for invite %i', (text, intent, code) => {
     expect(meaningOf(text)).toMatchObject({ intent, code });
   });
-  it('keeps the word itself: YES alone opts a stopped number in again', () => {
+  it('is read together with the word, because only YES opts a stopped number in again', () => {
     expect(meaningOf('yes!').word).toBe('YES');
     expect(meaningOf('in').word).toBe('IN');
   });

@@ -1,4 +1,4 @@
-/** What a friend's text means (messages#reply-words). `code` names one of several open invites: `2 IN`. */
+/** The meaning of a friend's text (messages#reply-words). `code` names one of several open invites, as in `2 IN`. */
 export type Meaning =
   | { intent: 'in' | 'out' | 'maybe'; code: number | null; word: string }
   | { intent: 'list' | 'stop' | 'start' | 'help' | 'other'; code: null; word: string };
@@ -11,7 +11,10 @@ const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE
 const START = ['START', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** Any reasonable way of saying it counts (47 CFR 64.1200(a)(10)); the whole text must say it, so "can't stop by" does not. */
+/**
+ * A STOP counts in any reasonable wording (47 CFR 64.1200(a)(10)), but only if it is the whole text: "can't stop by" is
+ * none.
+ */
 const POLITE = '(?:PLEASE |PLS |OK |HEY |HI )*';
 const END_OF =
   '(?: (?:ME|US|NOW|PLEASE|PLS|THIS|THESE|THIS NUMBER|ANYMORE|ANY MORE|THANKS|THANK YOU|TEXTS|MESSAGES|THE TEXTS|YOUR TEXTS|YOUR MESSAGES))*';
@@ -25,7 +28,7 @@ const STOP_PHRASES = [
   `(?:I )?(?:WANT|WISH|WOULD LIKE|DLIKE) TO (?:OPT OUT|UNSUBSCRIBE|STOP)${END_OF}`,
 ].map((phrase) => new RegExp(`^${POLITE}${phrase}$`));
 
-/** Trimmed, without punctuation or emoji, case-folded, one space between words. */
+/** The text in upper case, without punctuation and emoji, with one space between words. */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')

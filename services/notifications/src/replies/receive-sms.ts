@@ -19,10 +19,10 @@ interface Text {
   phone: string;
   body: string;
   at: Date;
-  /** Twilio's Advanced Opt-Out answered STOP, START or HELP itself. */
+  /** True if Twilio's Advanced Opt-Out already answered this STOP, START or HELP itself. */
   answered: boolean;
 }
-/** Longer ones are cut; ten joined segments hold 1,530 characters. */
+/** The length in characters to which texts are cut; ten joined segments hold 1,530. */
 const LONGEST = 1_600;
 
 @Controller()
@@ -48,7 +48,7 @@ export class ReceiveSms {
     const text: Text = {
       sid,
       phone,
-      // Postgres keeps no NUL.
+      // Postgres cannot store NUL in text.
       body: Body.replaceAll('\0', '').slice(0, LONGEST),
       at: this.clock.now(),
       answered: !!OptOutType,

@@ -10,7 +10,10 @@ import { PeopleRepository } from '../people/people.repository.js';
 import { SettingsLinks } from '../listeners/links.js';
 import { WORDS } from '../templates/catalogue.js';
 
-/** STOP: no more texts to this number, from nobody, from now on. Confirmed spots stay; the organisers hear of it. */
+/**
+ * Handles STOP: from now on no organiser's texts go to this number. Confirmed spots stay, and the organisers of the
+ * number's rounds are told by mail.
+ */
 @Injectable()
 export class StopTexting {
   constructor(
@@ -23,7 +26,7 @@ export class StopTexting {
     private readonly links: SettingsLinks,
   ) {}
 
-  /** Returns false where the number had opted out before. */
+  /** Returns false if the number had opted out before. */
   async now(
     tx: Tx,
     { sid, phone, body, at }: { sid: string; phone: string; body: string; at: Date },
@@ -35,11 +38,11 @@ export class StopTexting {
     return true;
   }
 
-  /** One mail to each organiser, with their own rounds only. */
+  /** One mail to each organiser, about their own rounds only. */
   private async organisersOf(tx: Tx, phone: string, at: Date): Promise<Notice[]> {
     const offers = await this.offers.ofPhone(tx, phone, at);
     const organisers = [...new Set(offers.map((offer) => offer.organiserId))];
-    // A STOP never waits for somebody's snapshot to arrive.
+    // An organiser whose snapshot has not arrived gets no mail, because a STOP must not wait for it.
     const { usersById } = await this.people.standingOf(tx, [], organisers);
     return organisers
       .filter((id) => usersById.has(id))

@@ -2,11 +2,14 @@ import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
 
-/** Automatic replies to one number; strangers get none (messages#other-words). */
+/** The most automatic replies to one number in 24 hours (messages#other-words). */
 const AUTOMATIC_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
 
-/** Whether an automatic reply is in place: not to whom we never texted, and not in a duel with another machine. */
+/**
+ * Decides whether a text gets an automatic reply: not from a number that we never texted, and not beyond the daily
+ * limit, so that two machines cannot answer each other for ever.
+ */
 @Injectable()
 export class Welcome {
   constructor(

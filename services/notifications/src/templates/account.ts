@@ -49,7 +49,7 @@ export function code(
 
 type Noticed = PayloadOf<typeof accountNoticed>;
 
-/** Each says what to do where it was not the owner. */
+/** Each notice says what to do if the change was not made by the account's owner. */
 export function accountNotice(noticed: Noticed, links: Links): Wording {
   const { username, what, at, timeZone } = noticed;
   const when = until(at, timeZone);

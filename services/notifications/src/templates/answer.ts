@@ -14,7 +14,7 @@ export interface Answered extends OfferFacts {
 }
 type Says = (names: { organiser: string; course: string }) => string;
 
-/** The same answer, however often the same IN or OUT comes. */
+/** The text for the outcome of an answer; a repeated IN or OUT gets the same text. */
 export function answerText(offer: Answered, now: Date): string {
   const { teeTime: t, outcome } = offer;
   const [inWord, outWord, at] = [word(offer, 'IN'), word(offer, 'OUT'), when(t)];
@@ -47,7 +47,7 @@ function maybeUntil({ expiresAt, teeTime }: OfferFacts, now: Date): string {
     : 'is open until somebody else takes it';
 }
 
-/** An IN that counts, with the calendar entry. */
+/** The mail to a player who is in, with the calendar entry. */
 export function confirmation(offer: Answered, links: Links): Email {
   const { teeTime: t } = offer;
   return email({
@@ -64,7 +64,7 @@ export function confirmation(offer: Answered, links: Links): Email {
   });
 }
 
-/** A confirmed player dropped out: takes the entry out of the calendar. */
+/** The mail to a player who dropped out; it removes the entry from the calendar. */
 export function goodbye(offer: Answered, links: Links): Email {
   const { teeTime: t } = offer;
   return email({
@@ -80,7 +80,7 @@ export function goodbye(offer: Answered, links: Links): Email {
   });
 }
 
-/** What an answer says by mail where a text cannot: the words of the text, as a letter. */
+/** The mail for an answer whose text cannot be sent; it says the same as the text. */
 export function answerEmail(offer: Answered, now: Date, links: Links): Email {
   if (offer.outcome === 'accepted') return confirmation(offer, links);
   if (offer.outcome === 'left') return goodbye(offer, links);

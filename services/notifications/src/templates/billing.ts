@@ -12,7 +12,7 @@ import type { Links } from './words.js';
 const subscriptionLink = ({ publicUrl }: Links) => `${publicUrl}/subscription`;
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
-/** The date of a charge, in UTC, as Stripe's own papers have it. */
+/** The date of a charge in UTC, as on Stripe's invoices and receipts. */
 const day = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 

@@ -11,7 +11,7 @@ import { createEvent } from 'ics';
 import type { Attachment } from '../messages/notice.js';
 import { replyLink, type Links } from './words.js';
 
-/** RFC 5545: one entry per offer for good; a higher SEQUENCE replaces it, CANCEL takes it away. */
+/** One calendar entry per offer (RFC 5545): a higher SEQUENCE replaces it, CANCEL removes it. */
 export function calendar(offer: OfferFacts, links: Links, what: 'play' | 'cancel' = 'play'): Attachment[] {
   const { teeTime: t } = offer;
   const cancelled = what === 'cancel';

@@ -3,17 +3,17 @@ import { KINDS, type Kind } from '../messages/kinds.js';
 import type { Wording } from '../messages/notice.js';
 import { WORDS } from './catalogue.js';
 
-describe('the words of messages', () => {
-  it('are there for every kind', () => {
+describe('the wordings of messages', () => {
+  it('exist for every kind of message', () => {
     expect(Object.keys(WORDS).sort()).toEqual(Object.keys(KINDS).sort());
     const { invite: _, ...others } = WORDS;
-    // @ts-expect-error a kind without words does not compile
+    // @ts-expect-error a kind without a wording does not compile
     void (others satisfies Record<Kind, unknown>);
   });
 
-  it('are said in one way at least', () => {
+  it('have one channel at least', () => {
     const spoken: Wording = { sms: 'Fore!' };
-    // @ts-expect-error words for no channel do not compile
+    // @ts-expect-error a wording for no channel does not compile
     const silent: Wording = {};
     expect([spoken, silent]).toHaveLength(2);
   });

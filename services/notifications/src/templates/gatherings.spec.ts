@@ -45,7 +45,7 @@ it('says what happened, where and when, and what to do', () => {
   );
 });
 
-it('the host’s digest names who came, and not more than one can read', () => {
+it('the host’s digest names the golfers who joined, up to a limit, and counts the rest', () => {
   const one = golfersJoined(news({ names: ['Ann'] }), links);
   expect([one.sms, one.email!.subject]).toEqual([undefined, 'Ann joined Nine and dine']);
   const many = golfersJoined(
@@ -58,7 +58,7 @@ it('the host’s digest names who came, and not more than one can read', () => {
 });
 
 // promises messages#length-of-texts
-it('every text, whatever the names, is GSM-7 and takes two segments at most', () => {
+it('every text is GSM-7 and takes at most two segments, whatever the names', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom('李小龍', 'W'.repeat(120), '[~^€'),

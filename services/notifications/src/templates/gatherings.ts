@@ -6,11 +6,11 @@ import { PRODUCT, listed, when, type Links } from './words.js';
 
 type News = PayloadOf<typeof gatheringNews>;
 
-/** Who joins 40 at once are not all named in one mail. */
+/** The most golfers that one digest names; the others are counted. */
 const MAX_NAMES = 20;
 
 const link = ({ publicUrl }: Links) => `${publicUrl}/events-leagues`;
-/** An event has its hour; of a league the day it begins is enough. */
+/** The date and time of an event; of a league only the date on which it begins. */
 const at = (g: GatheringFacts) => {
   const moment = when({ dateTime: g.startsAt, timeZone: g.timeZone });
   return g.kind === 'couples-event' ? moment : moment.replace(/, [^,]*$/, '');
@@ -37,7 +37,7 @@ const sms = (g: GatheringFacts, links: Links, says: (title: string, host: string
     ({ title, host }) => `${PRODUCT} ${says(title || 'golf', host || 'The host')} ${link(links)}`,
   );
 
-/** From the waitlist into a place. */
+/** For a participant who moved from the waitlist into a place. */
 export function gatheringPromoted({ gathering: g }: News, links: Links): Wording {
   return {
     sms: sms(
@@ -92,7 +92,7 @@ export function gatheringCancelled({ gathering: g }: News, links: Links): Wordin
   };
 }
 
-/** The host's digest; by mail alone. */
+/** The digest for the host, by mail only. */
 export function golfersJoined(news: News, links: Links): Wording {
   const { gathering: g, names } = news;
   const more = names.length - MAX_NAMES;

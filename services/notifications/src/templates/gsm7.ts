@@ -1,4 +1,4 @@
-/** GSM 03.38 without its extension table: each of these takes one of the 160 places of a text. */
+/** The characters of GSM 03.38 without its extension table; each counts as one of a text's 160. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -12,7 +12,7 @@ const LOOKS_LIKE: Record<string, string> = {
   ю: 'yu', я: 'ya', є: 'ye', і: 'i', ґ: 'g',
 }; // prettier-ignore
 
-/** The nearest thing that a text can say in GSM-7, on one line; what has no likeness there is left out. */
+/** Writes a string in GSM-7 on one line, each character as the most similar one; characters without one are left out. */
 export function toGsm7(text: string): string {
   return [...text.normalize('NFC').replace(/\s+/g, ' ')].map(near).join('').replace(/ +/g, ' ').trim();
 }
@@ -31,7 +31,7 @@ function near(char: string): string {
 const TWO_SEGMENTS = 306;
 const NAME_LENGTHS = [100, 60, 40, 30, 24, 18, 12, 8, 5];
 
-/** Writes a text of at most two segments: names are put into GSM-7, and shortened as far as it takes. */
+/** Writes a text of at most two segments: the names are put into GSM-7 and shortened until the text fits. */
 export function fitting<N extends Record<string, string>>(names: N, write: (names: N) => string): string {
   const clean = Object.entries(names).map(([key, name]) => [key, toGsm7(name)] as const);
   const withNames = (max: number) =>
@@ -48,7 +48,7 @@ export function short(name: string, max: number): string {
   return name.length <= max ? name : `${name.slice(0, max - 2).trimEnd()}..`;
 }
 
-/** What is outside the basic table (a `~` in a link) takes two places. */
+/** The length of a text; a character outside the basic table (such as `~` in a link) counts as two. */
 function units(text: string): number {
   let sum = 0;
   for (const char of text) sum += BASIC.has(char) ? 1 : 2;

@@ -4,8 +4,8 @@ import { email } from './layout.js';
 import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
 
 /**
- * The product, the organiser, course, local date and time, how to answer, the link and how to end texts
- * (messages#invite).
+ * An invite names the product, the organiser, the course, the local date and time, how to answer, the link, and how to
+ * stop texts (messages#invite).
  */
 export function invite(offer: OfferFacts, message: string | null, links: Links) {
   const { teeTime: t, recipient } = offer;

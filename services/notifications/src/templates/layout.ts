@@ -4,13 +4,13 @@ import { PRODUCT } from './words.js';
 export interface Letter {
   subject: string;
   heading: string;
-  /** Plain sentences; escaped here. */
+  /** Plain sentences; `email` escapes them. */
   paragraphs: string[];
-  /** Somebody's own words. */
+  /** A message that a golfer wrote. */
   quote?: string | null;
   facts?: Array<[string, string | null]>;
   button?: { label: string; href: string };
-  /** Why this came, and whom to write to. */
+  /** Says why the recipient gets this mail, and whom to write to. */
   footer: string;
   attachments?: Attachment[];
 }
@@ -29,7 +29,7 @@ const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 const GREEN = '#14532d';
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** Tables and inline styles: what every mail program shows. */
+/** Lays a letter out with tables and inline styles, because every mail program shows those. */
 export function email(letter: Letter): Email {
   const facts = (letter.facts ?? []).filter((fact): fact is [string, string] => !!fact[1]);
   return {

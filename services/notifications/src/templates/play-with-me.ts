@@ -4,7 +4,7 @@ import { fitting } from './gsm7.js';
 import { email } from './layout.js';
 import { PRODUCT, dashboardLink, when, type Links } from './words.js';
 
-/** To a contact, about no round in particular: nothing to answer here, they know each other. */
+/** To a contact, about no particular round. The product takes no answer to it: the two know how to reach each other. */
 export function casualInvite(
   { from, message, recipient }: PayloadOf<typeof casualInviteSent>,
   { supportEmail }: Links,
@@ -24,7 +24,7 @@ export function casualInvite(
   };
 }
 
-/** To a player who opted in to matching; says no more of either than the search showed. */
+/** To a player who opted in to matching; it tells no more about either golfer than the search showed. */
 export function playerInvite(
   { from, message, teeTime }: PayloadOf<typeof playerInvited>,
   links: Links,

@@ -3,7 +3,7 @@ import { fitting } from './gsm7.js';
 import { PRODUCT, when, type Links } from './words.js';
 
 type Listed = PayloadOf<typeof replyListed>;
-/** More than these do not fit into two segments. */
+/** The most invites that fit into two segments. */
 const LISTED = 4;
 const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
   accepted: ' (in)',
@@ -12,7 +12,7 @@ const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
   reconfirm: ' (confirm again)',
 };
 
-/** The open invites with their codes: nothing was applied. */
+/** Lists the open invites with their codes; the text that asked for it changed none of them. */
 export function openInvites({ why, open }: Listed): string {
   if (!open.length) return 'You have no open invites right now.';
   const shown = open.slice(0, LISTED);
@@ -42,10 +42,10 @@ export function openInvites({ why, open }: Listed): string {
 export const stopped = () =>
   `${PRODUCT} You are unsubscribed and get no more texts from us, whoever invites you. Reply START to get them again.`;
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
-/** YES from a stopped number only opts in again; it accepts nothing. */
+/** The reply to YES from a stopped number, which only opts it in again and accepts no invite. */
 export const startedByYes = () =>
   `${PRODUCT} You get our texts again. To accept an invite, reply IN; to decline, OUT. STOP to end.`;
-/** Product, reason, whom to write to, rates, STOP: what carriers ask of HELP. */
+/** Carriers require that HELP names the product, the reason for the texts, a contact, the rates, and STOP. */
 export const help = ({ supportEmail }: Links) =>
   `${PRODUCT} Golf invites by text: a friend gave us your number to ask you to play. Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
 export const notUnderstood = () =>

@@ -2,7 +2,7 @@ import { FOURSOME, localDateTime, type OfferFacts, type TeeTimeFacts } from '@ga
 
 export const PRODUCT = 'Get in the game!';
 
-/** Where links lead and whom to write to, as the settings have it. */
+/** The settings that wordings need: the base of links, and the address for questions. */
 export interface Links {
   publicUrl: string;
   supportEmail: string;
@@ -16,7 +16,7 @@ export const replyLink = ({ publicUrl }: Links, offer: Pick<OfferFacts, 'token'>
 export const dashboardLink = ({ publicUrl }: Links) => `${publicUrl}/dashboard`;
 export const inOf4 = (spotsOpen: number) => `${FOURSOME - spotsOpen} of ${FOURSOME}`;
 
-/** `IN`, or `2 IN` where this phone has several invites. */
+/** `IN`, or for instance `2 IN` if the offer's code is 2, because this phone has several invites. */
 export const word = (offer: Pick<OfferFacts, 'code'>, answer: 'IN' | 'OUT') =>
   offer.code === 1 ? answer : `${offer.code} ${answer}`;
 

@@ -4,7 +4,7 @@ import { isPublic, isSafe } from './address.js';
 const safe = (url: string, toLoopback = false) => isSafe(new URL(url), toLoopback);
 
 // promises api#webhook-addresses
-describe('where an integrator’s events may go', () => {
+describe('the address of an integrator’s endpoint', () => {
   it.each([
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
     ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1'],
@@ -25,11 +25,11 @@ describe('where an integrator’s events may go', () => {
   ])('%s is refused', (url) => expect(safe(url)).toBe(false));
 
   it.each(['https://hooks.example.com/golf', 'https://hooks.example.com:8443/', 'https://8.8.8.8/'])(
-    '%s is taken',
+    '%s is accepted',
     (url) => expect(safe(url)).toBe(true),
   );
 
-  it('this machine only where the setting says so', () => {
+  it('is accepted on this machine only if the setting allows it', () => {
     for (const url of ['http://localhost:4020/', 'http://127.0.0.1:4020/', 'http://[::1]:4020/'])
       expect([url, safe(url), safe(url, true)]).toEqual([url, false, true]);
     expect(safe('http://10.0.0.1/', true)).toBe(false);

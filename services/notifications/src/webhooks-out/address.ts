@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the public internet (IANA special-purpose registries). */
+/** The IPv4 ranges that are not public (IANA special-purpose address registry). */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const CLOSED_V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Within 2000::/3, which is all that is public: Teredo and the like, documentation, 6to4. */
+/** The ranges within 2000::/3, the only public part of IPv6, that are not public: Teredo, documentation, 6to4. */
 const CLOSED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +35,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** An IPv4 address within IPv6 (`::ffff:10.0.0.1`) is none of the global ones. */
+/** An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is outside 2000::/3 and so never public. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
@@ -49,7 +49,10 @@ export function isLoopback(address: string): boolean {
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)\.?$/i;
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-/** What the URL alone shows; where its name leads is looked at before each call. `toLoopback`: see the setting. */
+/**
+ * Checks the URL alone; the address that its name resolves to is checked at each call. `toLoopback` also allows this
+ * machine (the setting WEBHOOKS_TO_LOOPBACK).
+ */
 export function isSafe(url: URL, toLoopback: boolean): boolean {
   const host = bare(url.hostname);
   if (url.username || url.password) return false;

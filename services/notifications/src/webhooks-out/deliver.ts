@@ -8,17 +8,18 @@ import { Post, type Posted } from './post.js';
 import { signatureOf } from './signature.js';
 import { deliveryDue } from './timers.js';
 
-/** Calls at a time, and to one endpoint: a slow one must not hold up the others. */
+/** The most calls at the same time, in all and to one endpoint, so that a slow endpoint does not hold up the others. */
 const CALLS = 32;
 const CALLS_OF_ONE = 4;
 const BUSY_MS = 1_000;
-/** Longer than any call takes. */
+/** Longer than any call takes (CALL_MS in post.ts). */
 const LEASE_MS = 30_000;
 const STOP_WAIT_MS = 3_000;
 
 /**
- * An attempt is committed before its call and its end after it; in between no transaction is open. What a crash cuts
- * off is tried again when its lease ends: receivers get an event at least once, and know it by its id.
+ * Delivers events to integrators. An attempt is committed before its call and its result after it, and no transaction
+ * is open during the call. An attempt that a crash cuts off is repeated when its lease ends, so receivers get an event at
+ * least once and recognise a repeat by its id.
  */
 @Injectable()
 export class Deliver implements OnModuleDestroy {
@@ -33,7 +34,7 @@ export class Deliver implements OnModuleDestroy {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The timer was claimed in this transaction. */
+  /** Begins an attempt, in the transaction that claimed the delivery's timer. */
   async begin(tx: Tx, id: string): Promise<void> {
     const delivery = await this.deliveries.lock(tx, id);
     if (!delivery || delivery.state !== 'waiting') return;
@@ -68,7 +69,7 @@ export class Deliver implements OnModuleDestroy {
     await this.db.transaction((tx) => this.record(tx, delivery, posted));
   }
 
-  /** A later attempt or a replay has its own end to write. */
+  /** Stores the result of an attempt, unless a later attempt or a replay has begun meanwhile. */
   private async record(tx: Tx, { id, attempts }: DeliveryRow, posted: Posted): Promise<void> {
     const current = await this.deliveries.lock(tx, id);
     if (!current || current.state !== 'waiting' || current.attempts !== attempts) return;

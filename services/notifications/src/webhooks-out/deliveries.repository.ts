@@ -21,7 +21,7 @@ const DELIVERY = `d.id, d.endpoint_id as "endpointId", d.event, d.state, d.attem
 export class DeliveriesRepository {
   constructor(private readonly db: Db) {}
 
-  /** Returns false for what is there already: the same event, come twice. */
+  /** Returns false if the delivery exists already, because the same event arrived twice. */
   async insert(tx: Tx, endpointId: string, source: string, body: WebhookDelivery['body']): Promise<boolean> {
     const rows = await tx.query(
       `insert into webhook_deliveries (id, endpoint_id, source, event, body, state, created_at, next_attempt_at)
@@ -38,7 +38,7 @@ export class DeliveriesRepository {
     ]);
   }
 
-  /** With where it goes; undefined where the endpoint was deleted. */
+  /** Locks a delivery and returns it with its endpoint's URL and secret; undefined if the endpoint was deleted. */
   async lock(tx: Tx, id: string): Promise<(DeliveryRow & Target) | undefined> {
     const [row] = await tx.query<DeliveryRow & Target>(
       `select ${DELIVERY}, e.url, e.secret from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
@@ -48,7 +48,7 @@ export class DeliveriesRepository {
     return row;
   }
 
-  /** Another attempt begins; without news of it by `leaseUntil` it counts as lost. */
+  /** Stores the begin of an attempt; if it has no result by `leaseUntil`, it counts as lost. */
   async begin(tx: Tx, id: string, now: Date, leaseUntil: Date): Promise<void> {
     await tx.query(
       `update webhook_deliveries set attempts = attempts + 1, last_attempt_at = $2, next_attempt_at = $3 where id = $1`,
@@ -71,7 +71,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Newest first: ids are UUIDv7. */
+  /** Newest first: the ids are UUIDv7, so they sort by time. */
   async page(endpointId: string, before: string | undefined) {
     const rows = await this.db.query<DeliveryRow>(
       `select ${DELIVERY} from webhook_deliveries d where d.endpoint_id = $1 and ($2::uuid is null or d.id < $2)

@@ -11,7 +11,7 @@ const ENDPOINT = `id, url, events, description, created_at as "createdAt"`;
 export class EndpointsRepository {
   constructor(private readonly db: Db) {}
 
-  /** One after another for one user, so that the count holds. */
+  /** Counts the user's endpoints; transactions of the same user run one after another, so that the count stays true. */
   async lockCount(tx: Tx, userId: string): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhook-endpoints:' || $1, 0))`, [userId]);
     const [row] = await tx.query<{ count: number }>(
@@ -45,7 +45,7 @@ export class EndpointsRepository {
     return rows.length > 0;
   }
 
-  /** Who hears this event, by user. */
+  /** The ids of the endpoints that subscribed to this event; the key is the user's id. */
   async hearing(tx: Tx, userIds: string[], event: WebhookEvent): Promise<Map<string, string[]>> {
     const rows = await tx.query<{ userId: string; ids: string[] }>(
       `select user_id as "userId", array_agg(id order by id) as ids from webhook_endpoints
@@ -55,7 +55,7 @@ export class EndpointsRepository {
     return new Map(rows.map(({ userId, ids }) => [userId, ids]));
   }
 
-  /** False where there is none of this id. What was sent to it goes too. */
+  /** Deletes an endpoint with its deliveries; returns false if the user has none with this id. */
   async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
     const rows = await tx.query(`delete from webhook_endpoints where id = $1 and user_id = $2 returning 1`, [
       id,

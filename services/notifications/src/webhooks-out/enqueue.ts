@@ -6,17 +6,17 @@ import { EndpointsRepository } from './endpoints.repository.js';
 import { deliveryDue } from './timers.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** What was sent can be looked at and replayed so long. */
+/** How long deliveries are kept, and so can be listed and replayed. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** An event as one user's programs are told of it. */
+/** An event in the form in which one user's programs get it. */
 interface ToTell {
   userId: string;
   eventId: string;
   data: Record<string, unknown>;
 }
 
-/** Puts an event in line for every endpoint of the user that hears it, in the transaction of the event. */
+/** Creates a delivery for each endpoint that subscribed to an event, in the event's transaction. */
 @Injectable()
 export class Enqueue {
   constructor(

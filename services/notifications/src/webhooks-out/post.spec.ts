@@ -5,7 +5,7 @@ import type { NotificationsSettings } from '../settings.js';
 import { Post } from './post.js';
 
 const server = createServer((_, response) => {
-  // More than anybody wants to read, and never ending.
+  // A large answer that never ends.
   response.writeHead(200);
   response.write('x'.repeat(100_000));
 });
@@ -21,20 +21,20 @@ afterAll(() => {
 const post = (toLoopback: 'on' | 'off') =>
   new Post({ WEBHOOKS_TO_LOOPBACK: toLoopback } as NotificationsSettings);
 
-describe('a post to somebody’s URL', () => {
-  it('reads no more of the answer than its status', async () => {
+describe('a post to an integrator’s URL', () => {
+  it('reads only the status of the answer', async () => {
     expect(await post('on').send(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual({ status: 200 });
   });
 
   // promises api#webhook-addresses
-  it('does not go where it may not', async () => {
+  it('does not go to an address that is not public', async () => {
     for (const host of ['127.0.0.1', 'localhost', '10.0.0.1'])
       expect(await post('off').send(`http://${host}:${port}/`, {}, '{}')).toEqual({
         error: 'address-not-allowed',
       });
   });
 
-  it('looks at where the name leads, when it goes there', async () => {
+  it('checks the address that the name resolves to when it connects', async () => {
     const { lookup } = post('off') as unknown as {
       lookup(name: string, options: object, done: (error: { code: string } | null) => void): void;
     };

@@ -7,13 +7,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsSettings } from '../settings.js';
 import { isLoopback, isPublic, isSafe } from './address.js';
 
-/** The whole call: the name, the connection, the answer's first line. */
+/** The deadline for a whole call: name lookup, connection, and the status of the answer. */
 const CALL_MS = 10_000;
 
-/** `retryAfter`: the header, as it came. */
+/** `retryAfter` is the unparsed Retry-After header. */
 export type Posted = { status: number; retryAfter?: string } | { error: string };
 
-/** Posts to somebody's URL: only to public addresses, no redirects, and of the answer only its status is read. */
+/**
+ * Posts to a URL that a user gave. It connects only to public addresses, follows no redirects, and reads only the
+ * status and Retry-After of the answer.
+ */
 @Injectable()
 export class Post {
   private readonly toLoopback: boolean;
@@ -63,7 +66,7 @@ export class Post {
     });
   }
 
-  /** The connection goes to the very address that was looked at: a name that changes in between gains nothing. */
+  /** The connection uses the very address that was checked, so a name that resolves differently a moment later is harmless. */
   private readonly lookup: LookupFunction = (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);

@@ -14,18 +14,18 @@ class HearsNoAnswers {
 }
 
 describe('the events that integrators can choose', () => {
-  it('each come from something that happened in the product', () => {
+  it('each have an event of the product as their source', () => {
     expect(Object.keys(SOURCES).sort()).toEqual([...WEBHOOK_EVENTS].sort());
     const { 'offer.made': _, ...others } = SOURCES;
-    // @ts-expect-error one without a source does not compile
+    // @ts-expect-error an event without a source does not compile
     void (others satisfies Record<WebhookEvent, unknown>);
   });
 
-  it('are all heard', () => {
+  it('all have a source that the listeners handle', () => {
     expect(() => assertSourcesHeard(WebhookListeners)).not.toThrow();
   });
 
-  it('stop the start where what one comes from is not heard', () => {
+  it('stop the service at its start if a source has no handler', () => {
     expect(() => assertSourcesHeard(HearsNoAnswers)).toThrow(
       'Integrators can choose offer.answered, which comes from bookings.offer-answered, but HearsNoAnswers does not hear that: put @On or @OnMany for it on one of its methods.',
     );

@@ -15,12 +15,12 @@ import type { Type } from '@nestjs/common';
 
 interface Source<Payload> {
   from: EventContract;
-  /** Whose programs are told, and what; undefined where what happened is not this event for integrators. */
+  /** The user whose programs get the event, and its data; undefined if this payload is no such event for integrators. */
   tell: (payload: Payload) => { userId: string; data: Record<string, unknown> } | undefined;
 }
 const source = <E extends EventContract>(from: E, tell: Source<PayloadOf<E>>['tell']) => ({ from, tell });
 
-/** Where each event that integrators can choose comes from. No token, phone or mail address leaves with it. */
+/** The source of each event that integrators can choose. Its data never contains a token, phone or mail address. */
 export const SOURCES = {
   'tee-time.changed': source(teeTimeChanged, ({ organiserId, ...teeTime }) => ({
     userId: organiserId,
@@ -45,14 +45,14 @@ export const SOURCES = {
   ),
 } satisfies Record<WebhookEvent, Source<never>>;
 
-/** The events for integrators that come from this one. */
+/** The events for integrators whose source is this event. */
 export const sourcesIn = <E extends EventContract>(event: E) =>
   WEBHOOK_EVENTS.filter((type) => SOURCES[type].from.name === event.name).map((type) => ({
     type,
     tell: SOURCES[type].tell as Source<PayloadOf<E>>['tell'],
   }));
 
-/** An event that is offered and never heard would never be sent, and nobody would know. */
+/** Throws if the source of an offered event has no handler: that event would silently never be sent. */
 export function assertSourcesHeard(listeners: Type): void {
   const heard = new Set(handlersOf(listeners).map(({ name }) => name));
   for (const type of WEBHOOK_EVENTS) {

@@ -1,4 +1,4 @@
 import { defineTimer } from '@game/platform';
 
-/** A delivery is due, or its last attempt was never heard of again; the key is its id. */
+/** Fires when a delivery is due, or when the lease of its last attempt ended without a result; the key is its id. */
 export const deliveryDue = defineTimer('notifications.webhook-delivery');

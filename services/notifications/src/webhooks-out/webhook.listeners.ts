@@ -13,7 +13,7 @@ import { EndpointsRepository } from './endpoints.repository.js';
 import { Enqueue } from './enqueue.js';
 import { assertSourcesHeard, sourcesIn } from './sources.js';
 
-/** What organisers' own programs are told, as `sources.ts` says. */
+/** Queues the events of sources.ts for the programs of integrators. */
 @Controller()
 export class WebhookListeners implements OnModuleInit {
   constructor(
