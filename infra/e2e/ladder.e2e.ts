@@ -106,7 +106,7 @@ describe('the ladder, through the whole product', () => {
 
   // promises ladder#quiet-hours
   it('asks the organiser where quiet hours last until the tee time, and sends if they agree', async () => {
-    await pat.knows(1, ['Ann']);
+    await pat.knows(1, ['Ann'], { email: false });
     await harness.nextDayAt('22:00');
     const round = await pat.plansRound({ hours: 9 });
     const seen = await round.sendsInvites();

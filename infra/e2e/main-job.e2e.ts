@@ -49,6 +49,15 @@ describe('a tee time that fills itself', () => {
     await round.stands({
       Ann: 'declined',
       Bob: 'declined',
+      Cy: 'standby',
+      Dee: 'accepted',
+      Eve: 'accepted',
+    });
+    // Ann may take the OUT back for three minutes.
+    await harness.forward({ minutes: 3 });
+    await round.stands({
+      Ann: 'declined',
+      Bob: 'declined',
       Cy: 'accepted',
       Dee: 'accepted',
       Eve: 'accepted',

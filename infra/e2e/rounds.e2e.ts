@@ -26,6 +26,7 @@ const calls = (id: string, offerId: string, recurringId: string) =>
     ['POST', `/api/bookings/${id}/offers/${offerId}/withdraw`],
     ['PUT', `/api/bookings/${id}/order`, { contactIds: [] }],
     ['POST', `/api/bookings/${id}/invite`, { contactId: randomUUID() }],
+    ['POST', `/api/bookings/${id}/ask-everybody`],
     ['POST', `/api/bookings/${id}/pause`],
     ['POST', `/api/bookings/${id}/resume`],
     ['GET', `/api/bookings/${id}/calendar.ics`],
@@ -159,6 +160,30 @@ describe('managing invites', () => {
       ]),
     );
   });
+});
+
+// promises ladder#night-before, ladder#dry-run
+it('tells the organiser in the evening whom the night leaves unasked, and asks everybody with one call', async () => {
+  const [asked, unasked] = [
+    ['Ann', 'Bob', 'Cy'],
+    ['Dee', 'Eve', 'Fay'],
+  ];
+  await harness.nextDayAt('18:00');
+  const sam = await harness.organiser('Sam');
+  await sam.knows(1, [...asked, ...unasked], { email: false });
+  const round = await sam.plansRound({ hours: 13.5 });
+  const { night, notes } = await round.plan();
+  expect(night).toMatchObject({ unasked });
+  expect(notes.join(' ')).toContain(
+    'Texts rest from 9:00 PM: if nobody answers before, Dee, Eve, and Fay will',
+  );
+  await round.sendsInvites();
+  await harness.inbox('Sam').waitFor(/Ask everybody tonight\?/);
+  const call = () => sam.call<BookingDetail>('POST', `/api/bookings/${round.id}/ask-everybody`);
+  const { offers } = await call();
+  expect(offers.map((o) => o.name).sort()).toEqual([...asked, ...unasked]);
+  await harness.phone('Fay').waitFor(/First come, first served\. Reply IN or OUT/);
+  await expect(call()).rejects.toMatchObject({ status: 409 });
 });
 
 describe('a recurring tee time', () => {

@@ -40,6 +40,8 @@ export const Invitation = z
     state: OfferState,
     standbyRank: z.int().nullable(),
     expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),
+    /** No spot is kept for this friend, or no more: the first to answer get those that are open. */
+    firstCome: z.boolean().default(false),
     spotsOpen: z.int().meta({ example: 2 }),
     playersIn: z.array(z.string()),
     status: z.enum(['open', 'cancelled', 'over', 'withdrawn']),

@@ -36,6 +36,12 @@ export const inviteContact = defineCommand('bookings.invite-contact', {
   output: BookingDetail,
   key,
 });
+/** Asks everybody of tiers 1 to 3 who can be reached, at once: first come, first served where they are too many. */
+export const askEverybody = defineCommand('bookings.ask-everybody', {
+  input: z.object({ actor: Actor, bookingId: Id }),
+  output: BookingDetail,
+  key,
+});
 /** The ladder asks nobody until it is resumed; who was asked may still answer, and standby moves up. */
 export const pauseInvites = defineCommand('bookings.pause-invites', {
   input: Mine,
@@ -73,6 +79,11 @@ export const cannotBeReached = defineError(
   'contact.cannot-be-reached',
   'conflict',
   'This contact cannot be reached. Add an email, or a phone with permission to text.',
+);
+export const invitesPaused = defineError(
+  'booking.invites-paused',
+  'conflict',
+  'The invites are paused. Resume them under Manage Invites to go on asking.',
 );
 export const nothingToPause = defineError(
   'booking.nothing-to-pause',

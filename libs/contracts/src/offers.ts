@@ -29,6 +29,8 @@ export const OfferFacts = z.object({
   code: z.int(),
   tier: z.int(),
   expiresAt: Instant,
+  /** No spot is kept for this friend: more are asked than spots are open, and the first to answer get them. */
+  firstCome: z.boolean().default(false),
   teeTime: TeeTimeFacts,
   recipient: Recipient,
 });
@@ -41,9 +43,13 @@ export const offerMade = offerEvent('bookings.offer-made', {
   message: z.string().nullable(),
   ignoreQuietHours: z.boolean(),
 });
-/** The facts moved under an offer: `held` players are asked to confirm again, the others are told. */
+/**
+ * The facts moved under an offer: `held` players are asked to confirm again, the others are told. `isIn`: told, and the
+ * spot is theirs; an earlier version tells nobody who is in.
+ */
 export const offerMoved = offerEvent('bookings.offer-moved', {
   held: z.boolean(),
+  isIn: z.boolean().default(false),
   changed: z.array(z.string()),
 });
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
@@ -61,6 +67,19 @@ export const ladderStopped = defineEvent('bookings.ladder-stopped', {
     players: z.array(z.string()),
   }),
   key: (l) => l.teeTime.bookingId,
+});
+/**
+ * Quiet hours will leave these friends unasked until the tee time, if everybody else stays silent: `ahead` as soon as
+ * that is so, `evening` once more shortly before texts rest (ladder#night-before).
+ */
+export const nightAhead = defineEvent('bookings.night-ahead', {
+  payload: z.object({
+    teeTime: TeeTimeFacts,
+    when: z.enum(['ahead', 'evening']),
+    unasked: z.array(z.string()),
+    quietFrom: Instant,
+  }),
+  key: (n) => n.teeTime.bookingId,
 });
 /** Something that the organiser's screens show has changed. */
 export const teeTimeChanged = defineEvent('bookings.tee-time-changed', {

@@ -64,6 +64,31 @@ export function addActiveTime(from: Date, ms: number, zone: string, quiet: Quiet
   return new Date(at.getTime() + left);
 }
 
+/** How much of the time between two moments is outside quiet hours, in milliseconds; `atMost` ends the count. */
+export function activeTimeBetween(
+  from: Date,
+  to: Date,
+  zone: string,
+  quiet: QuietHours | null,
+  atMost = Infinity,
+): number {
+  let active = 0;
+  for (let at = quietEnds(from, zone, quiet); at < to && active < atMost; at = quietEnds(at, zone, quiet)) {
+    const end = quiet ? sliceEnd(at, zone, quiet) : to;
+    active += Math.min(end.getTime(), to.getTime()) - at.getTime();
+    at = end;
+  }
+  return Math.min(active, atMost);
+}
+
+/** When texts stop next; undefined where it is quiet already, or never is. */
+export function quietBegins(at: Date, zone: string, quiet: QuietHours | null): Date | undefined {
+  if (!quiet || isQuiet(at, zone, quiet)) return undefined;
+  let begin = at;
+  while (!isQuiet(begin, zone, quiet)) begin = sliceEnd(begin, zone, quiet);
+  return begin;
+}
+
 /** The next instant at which quiet may begin or end: an edge of the quiet hours, or the end of the slice. */
 function sliceEnd(at: Date, zone: string, { from, until }: QuietHours): Date {
   const minute = Math.floor(at.getTime() / MINUTE_MS);

@@ -56,15 +56,40 @@ function clockOf(zone: string) {
   return format;
 }
 
-/** The date and time that a clock in that zone shows. `minuteOfDay` is 0 to 1439. */
-export function wallTime(at: Date, zone: string) {
+/** Every zone changes its offset at a multiple of this, so within one slice of time an offset is constant. */
+const SLICE_MS = 30 * 60_000;
+const offsets = new Map<string, Map<number, number>>();
+/** Slices remembered for each zone: three weeks. */
+const SLICES_KNOWN = 1_000;
+
+/** How far the wall clock of the zone is ahead of UTC, in milliseconds. */
+function offsetOf(at: Date, zone: string): number {
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, known);
+  const slice = Math.floor(at.getTime() / SLICE_MS);
+  const remembered = known.get(slice);
+  if (remembered !== undefined) return remembered;
   const part = Object.fromEntries(
     clockOf(zone)
-      .formatToParts(at)
+      .formatToParts(slice * SLICE_MS)
       .map((p) => [p.type, Number(p.value)]),
-  );
-  const { year, month, day, hour, minute, second } = part as Record<string, number>;
-  return { year: year!, month: month!, day: day!, minuteOfDay: hour! * 60 + minute!, second: second! };
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  const wall = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+  if (known.size >= SLICES_KNOWN) known.clear();
+  known.set(slice, wall - slice * SLICE_MS);
+  return wall - slice * SLICE_MS;
+}
+
+/** The date and time that a clock in that zone shows. `minuteOfDay` is 0 to 1439. */
+export function wallTime(at: Date, zone: string) {
+  const wall = new Date(at.getTime() + offsetOf(at, zone));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+  };
 }
 
 const spoken = new Map<string, Intl.DateTimeFormat>();

@@ -134,6 +134,16 @@ export function describeWakeUps(
       await once('stubborn');
     });
 
+    it('a timer that keeps failing is tried again every ten seconds', async () => {
+      failures.set('mule', 6);
+      await set('mule', 10);
+      for (let left = 5; left >= 0; left--) {
+        await eventually(() => expect(failures.get('mule')).toBe(left));
+        clock.forward(10_000);
+      }
+      await once('mule');
+    });
+
     const hold = (key: string) => {
       let letGo!: () => void;
       ropes.set(key, new Promise((resolve) => (letGo = resolve)));

@@ -25,6 +25,7 @@ import { LadderJobs } from './rounds/ladder.jobs.js';
 import { LadderListeners } from './rounds/ladder.listeners.js';
 import { LadderSettings } from './rounds/ladder.settings.js';
 import { PlanTeeTime } from './tee-times/plan-tee-time.js';
+import { AskEverybody } from './manage-invites/ask-everybody.js';
 import { InviteContact } from './manage-invites/invite-contact.js';
 import { OpenRound } from './manage-invites/open-round.js';
 import { OrderContacts } from './manage-invites/order-contacts.js';
@@ -62,7 +63,7 @@ const teeTimes = [
   SendInvites,
 ];
 const ladder = [PlanTeeTime, LadderJobs, LadderListeners];
-const manageInvites = [WithdrawOffer, OrderContacts, InviteContact, PauseInvites];
+const manageInvites = [WithdrawOffer, OrderContacts, InviteContact, AskEverybody, PauseInvites];
 const invitations = [ReadInvitation, AnswerInvitation, MyInvitations, RepliesListeners];
 const calendar = [ReadCalendar, CalendarLinks];
 const retention = [ExportTeeTimes, RetentionJobs, UserDeletedListeners];

@@ -167,6 +167,7 @@ describe('the ladder in the service', () => {
     harness.clock.forward(3 * HOUR);
 
     await pat.sends(booking.id, { contactIds: [pat.contact('Bob').id] });
+    harness.clock.forward(3 * HOUR);
     const tokens = [await pat.tokenOf(booking.id, 'Ann'), await pat.tokenOf(booking.id, 'Bob')];
     const answers = await Promise.all(
       tokens.map((token) => harness.bus.send(answerInvitation, { token, answer: 'in' })),

@@ -28,7 +28,7 @@ beforeAll(async () => {
     'bookings.update': () => booking(),
     'bookings.cancel': () => booking(),
     'bookings.send-invites': () => booking(),
-    'bookings.plan': () => ({ steps: [], notes: [] }),
+    'bookings.plan': () => ({ steps: [], notes: [], night: null }),
     'bookings.read-invitation': () => {
       throw invitationNotFound();
     },

@@ -15,6 +15,7 @@ const invitation: Invitation = {
   state: 'pending',
   standbyRank: null,
   expiresAt: '2026-06-06T15:00:00.000Z',
+  firstCome: false,
   spotsOpen: 3,
   playersIn: ['Ann'],
   status: 'open',

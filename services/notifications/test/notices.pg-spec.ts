@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import { ladderStopped, offerCancelled, offerMoved, reminderDue, standbyPromoted } from '@game/contracts';
+import {
+  ladderStopped,
+  nightAhead,
+  offerCancelled,
+  offerMoved,
+  reminderDue,
+  standbyPromoted,
+} from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { NotificationsHarness } from './notifications.harness.js';
@@ -130,6 +137,16 @@ describe('a change by the organiser', () => {
     await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
 
+  it('tells players that they are still in, with how to say OUT, where no new yes is needed', async () => {
+    const ann = harness.friend('Ann');
+    const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, isIn: true, changed: ['address'] };
+    await harness.service.happens(offerMoved, offer);
+    await harness
+      .phone(ann)
+      .waitFor(/Change \(address\): .* You're still in\. Can't make it now\? Reply OUT\./);
+    await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
+  });
+
   it('replaces an invite that still waits for the morning by one with the new facts', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
@@ -144,6 +161,63 @@ describe('a change by the organiser', () => {
     await harness.phone(ann).waitFor(/Pat invites you to golf at Harbour Links/);
     await harness.inbox(ann).waitFor(/Changed: Harbour Links/);
     expect(harness.phone(ann).received()).toHaveLength(1);
+  });
+
+  // promises ladder#quiet-hours
+  it.each([
+    ['accepted', 3],
+    ['declined', 4],
+  ] as const)(
+    'an invite that waited through the night is not sent once its friend %s by link',
+    async (outcome, day) => {
+      const ann = harness.friend('Ann');
+      const offer = harness.offer(ann);
+      harness.forwardTo(`2026-06-0${day}T22:00:00-05:00`);
+      await harness.invites(offer);
+      await harness.stand(ann.phone, 'queued');
+      await harness.answered(offer, { outcome, via: 'link' });
+      await eventually(async () =>
+        expect(
+          await harness.rows(`select 1 from offers where id = $1 and state <> 'open'`, [offer.offerId]),
+        ).toHaveLength(1),
+      );
+      harness.forwardTo(`2026-06-0${day + 1}T09:00:00-05:00`);
+      await eventually(async () => {
+        const invites = (await harness.rows(
+          `select state from messages where kind = 'invite' and address = $1`,
+          [ann.phone],
+        )) as Array<{ state: string }>;
+        expect(invites.map((m) => m.state)).toEqual(['dropped']);
+      });
+      expect(
+        harness
+          .phone(ann)
+          .received()
+          .filter((m) => /invites you/.test(m.body)),
+      ).toEqual([]);
+    },
+  );
+
+  // promises ladder#cancelling
+  it('a cancelled tee time: a friend with a phone only hears of it by text', async () => {
+    const ann = harness.friend('Ann', { email: null });
+    const offer = harness.offer(ann);
+    await harness.invites(offer);
+    await harness.phone(ann).waitFor(/invites you to golf/);
+    await harness.service.happens(offerCancelled, { ...offer, wasIn: false });
+    await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
+  });
+
+  // promises ladder#night-before
+  it('the organiser is told of the friends whom the night leaves unasked', async () => {
+    const { teeTime } = harness.offer(harness.friend('Ann'));
+    const quietFrom = '2026-06-02T02:00:00Z';
+    await harness.service.happens(nightAhead, { teeTime, when: 'ahead', unasked: ['Dee', 'Eve'], quietFrom });
+    const told = await harness.inbox(harness.organiser).waitFor(/Ask everybody tonight\?/);
+    expect(told.text).toContain(
+      'Texts rest from 9:00 PM. Unless somebody answers before, 2 friends will not be',
+    );
+    expect(told.text).toContain('Not asked so far: Dee and Eve');
   });
 
   it('that cancels the tee time is told to players by text and mail, to the others by mail', async () => {

@@ -153,6 +153,7 @@ export class NotificationsHarness {
       code,
       tier: 1,
       expiresAt: new Date(this.now().getTime() + 3 * HOUR).toISOString(),
+      firstCome: false,
       teeTime: {
         bookingId: newId(),
         organiserId: this.organiser.id,

@@ -22,6 +22,7 @@ export const bookingsCalls = {
   'POST /api/bookings/{id}/offers/{offerId}/withdraw': { answer: BookingDetail },
   'POST /api/bookings/{id}/invite': { body: InviteBody, answer: BookingDetail },
   'PUT /api/bookings/{id}/order': { body: OrderBody, answer: BookingDetail },
+  'POST /api/bookings/{id}/ask-everybody': { answer: BookingDetail },
   'POST /api/bookings/{id}/pause': { answer: BookingDetail },
   'POST /api/bookings/{id}/resume': { answer: BookingDetail },
 

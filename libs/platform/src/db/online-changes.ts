@@ -8,11 +8,16 @@ const BETWEEN_BATCHES_MS = 20;
  * already are waited for, and nobody queues behind that wait. What a broken attempt left is made anew.
  * @param on what follows the index's name in `create index`, e.g. `on offers (phone) where phone is not null`
  */
-export async function createIndexConcurrently(runner: QueryRunner, name: string, on: string): Promise<void> {
+export async function createIndexConcurrently(
+  runner: QueryRunner,
+  name: string,
+  on: string,
+  { unique = false } = {},
+): Promise<void> {
   await runner.query('set lock_timeout = 0');
   try {
     await runner.query(`drop index concurrently if exists ${name}`);
-    await runner.query(`create index concurrently ${name} ${on}`);
+    await runner.query(`create ${unique ? 'unique ' : ''}index concurrently ${name} ${on}`);
   } finally {
     await runner.query('reset lock_timeout');
   }

@@ -21,7 +21,8 @@ interface Due {
 const SWEEP_AFTER_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH = 200;
-const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
+/** The last one is a limit: a timer that fails through an outage fires soon after it, however long the outage was. */
+const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
 /** Limits the first steps (`prepare`) that run at once, because no connection of the pool limits them. */
 const FIRST_STEPS_AT_ONCE = 16;
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf, playerNames } from '../rounds/round-facts.js';
-import { spotsOpen } from '../ladder/ladder.js';
+import { hasPromise, spotsOpen } from '../ladder/ladder.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
@@ -21,6 +21,7 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     state: offer.state,
     standbyRank: rankOf(ladder, offer),
     expiresAt: offer.expiresAt.toISOString(),
+    firstCome: offer.state === 'pending' && !hasPromise(offer, now),
     spotsOpen: spotsOpen(ladder),
     playersIn: playerNames(round),
     status:

@@ -11,6 +11,8 @@ export interface OpenOffer {
 }
 /** Rounds less than this apart overlap (ladder#overlapping-rounds). */
 const OVERLAP = '5 hours';
+/** A word to a round that was played longer ago is meant for nothing that we know. */
+const RECENT_MS = 24 * 3_600_000;
 
 @Injectable()
 export class InvitationsRepository {
@@ -30,6 +32,19 @@ export class InvitationsRepository {
        order by t.tee_time, o.code`,
       [phone, now],
     );
+  }
+
+  /** The latest invite to this phone that is off: cancelled, taken back, or of a round that is over for less than a day. */
+  async latestOff(tx: Tx, phone: string, now: Date): Promise<OpenOffer | undefined> {
+    const [row] = await tx.query<OpenOffer>(
+      `select o.id as "offerId", o.booking_id as "bookingId", o.code, o.state
+       from offers o join tee_times t on t.id = o.booking_id
+       where o.phone = $1 and t.tee_time > $2
+         and (t.status = 'cancelled' or o.state in ('closed', 'withdrawn') or t.tee_time <= $3)
+       order by o.sent_at desc limit 1`,
+      [phone, new Date(now.getTime() - RECENT_MS), now],
+    );
+    return row;
   }
 
   /** True where the same phone or email is already in for a round near this one. */

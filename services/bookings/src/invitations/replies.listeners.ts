@@ -23,7 +23,10 @@ export class RepliesListeners {
   async onReply(reply: Reply, { tx }: EventCtx): Promise<void> {
     const open = await this.invitations.ofPhone(tx, reply.phone, this.clock.now());
     if (reply.intent === 'list') return this.list(tx, reply.phone, 'list', open);
-    const which = whichOffer(open, reply.intent, reply.code);
+    const found = whichOffer(open, reply.intent, reply.code);
+    // To an IN that comes too late the answer is what became of the round, not that there is none.
+    const off = found === 'none' && reply.intent !== 'other';
+    const which = (off && (await this.invitations.latestOff(tx, reply.phone, this.clock.now()))) || found;
     if (typeof which === 'string') {
       if (reply.intent !== 'other') await this.list(tx, reply.phone, which, open);
       return;

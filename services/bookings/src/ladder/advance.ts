@@ -1,21 +1,20 @@
-import { LADDER_TIERS } from '@game/contracts';
 import { closeOffers } from './changes.js';
+import { askNext } from './ask-next.js';
 import {
-  offerTo,
-  seatsPromised,
+  isAnybodyAwaited,
+  seatsFree,
   spotsOpen,
   standbyQueue,
-  type AskedBecause,
   type Ladder,
   type LadderRules,
   type Move,
   type NewId,
+  type Offer,
   type Person,
   type StopReason,
 } from './ladder.js';
-import { clockPausedBeyond, expiryOf, isClosing, isTooClose, tiersLeft, windowFor } from './timing.js';
-
-const lastTier = LADDER_TIERS[LADDER_TIERS.length - 1]!;
+import { isOnLadder, uninvited } from './people.js';
+import { isClosing, isReachable, isTooClose } from './timing.js';
 
 /**
  * One evaluation of a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
@@ -30,11 +29,12 @@ export function advance(
 ): Move[] {
   if (ladder.state === 'ended') return [];
   if (now >= ladder.teeTime) return end(ladder);
-  const moves: Move[] = [...lapse(ladder, now), ...promote(ladder)];
+  const left = uninvited(ladder, people);
+  const canAsk = left.filter((p) => isOnLadder(p) && isReachable(ladder, p, now, rules));
+  const moves: Move[] = [...lapse(ladder, canAsk, now, rules), ...promote(ladder, now)];
   if (ladder.state === 'idle') return moves;
 
-  const open = spotsOpen(ladder);
-  if (open <= 0) {
+  if (spotsOpen(ladder) <= 0) {
     if (ladder.state !== 'full') moves.push({ kind: 'filled' });
     ladder.state = 'full';
     ladder.stopped = null;
@@ -47,100 +47,44 @@ export function advance(
   if (ladder.state === 'full') ladder.state = 'running';
   if (isTooClose(ladder, now, rules)) return [...moves, ...stop(ladder, 'too-close')];
 
-  const need = open - seatsPromised(ladder, now);
   const closing = isClosing(ladder, now, rules);
-  const uninvited = people.filter((p) => !ladder.offers.some((o) => o.contactId === p.contactId));
-  if (need > 0 || closing) {
-    if (uninvited.some((p) => p.tier <= lastTier && p.channel) && clockPausedBeyond(ladder, now, rules))
-      return [...moves, ...stop(ladder, 'quiet-hours')];
-    moves.push(...askNext(ladder, uninvited, closing ? Infinity : need, now, rules, newId));
-  }
-  if (seatsPromised(ladder, now) === 0 && !ladder.rosterLate) moves.push(...stop(ladder, 'nobody-left'));
-  else Object.assign(ladder, { state: 'running', stopped: null });
-  return moves;
-}
-
-/**
- * Asks the next people: of the current tier, or of the next one once the window of this one is over; a tier that is
- * too small is filled up from the next at once, and the last one from whoever is still unasked in any. In the last hour
- * (`need` is Infinity) everybody who is left.
- */
-function askNext(
-  ladder: Ladder,
-  uninvited: Person[],
-  need: number,
-  now: Date,
-  rules: LadderRules,
-  newId: NewId,
-): Move[] {
-  const moves: Move[] = [];
-  const askAll = need === Infinity;
-  const over = ladder.tier !== null && windowIsOver(ladder, now);
-  let because: AskedBecause = askAll
-    ? 'close'
-    : ladder.tier === null
-      ? 'start'
-      : over
-        ? 'window'
-        : 'replacement';
-  const first = askAll ? LADDER_TIERS[0] : (ladder.tier ?? LADDER_TIERS[0]) + (over ? 1 : 0);
-
-  const up = LADDER_TIERS.filter((tier) => tier >= first);
-  // After the last tier whoever an earlier step had no spot for: only then nobody is left.
-  const again = askAll ? [] : LADDER_TIERS;
-  let asked = 0;
-  for (const tier of [...up, ...again]) {
-    // Whether a tier is too small is known only once the roster is: until then the next one is not opened for it.
-    if (asked >= need || (ladder.rosterLate && asked > 0)) break;
-    const pool = uninvited.filter(
-      (p) => p.tier === tier && !ladder.offers.some((o) => o.contactId === p.contactId),
-    );
-    if (!pool.length && ladder.rosterLate) continue;
-    if (tier > (ladder.tier ?? 0)) {
-      ladder.tier = tier;
-      moves.push(pool.length ? { kind: 'tier-opened', tier, because } : { kind: 'tier-empty', tier });
-    }
-    const window = windowFor(ladder, tiersLeft(tier, uninvited), now, rules);
-    for (const person of pool) {
-      if (asked >= need) break;
-      const offer = offerTo(person, now, expiryOf(ladder, person, window, now, rules), newId());
-      ladder.offers.push(offer);
-      moves.push({ kind: person.channel ? 'asked' : 'passed-over', offer, because });
-      if (person.channel) asked++;
-    }
-    because = askAll ? 'close' : over && !asked ? 'window' : 'short';
+  if (seatsFree(ladder, now) > 0 || closing)
+    moves.push(...askNext(ladder, left, { askAll: closing }, now, rules, newId));
+  if (isAnybodyAwaited(ladder, now) || ladder.rosterLate) {
+    ladder.state = 'running';
+    // Who takes an OUT back brings no news of the ladder; somebody who is asked does.
+    if (moves.some((move) => move.kind === 'asked')) ladder.stopped = null;
+  } else {
+    const asleep = uninvited(ladder, people).some((p) => isOnLadder(p) && p.channel);
+    moves.push(...stop(ladder, asleep ? 'quiet-hours' : 'nobody-left'));
   }
   return moves;
 }
 
-/** Somebody of the current tier let the window pass in silence. */
-const windowIsOver = (ladder: Ladder, now: Date) =>
-  ladder.offers.some(
-    (o) =>
-      o.tier === ladder.tier &&
-      !o.byHand &&
-      o.state === 'pending' &&
-      o.repliedAt === null &&
-      o.expiresAt <= now &&
-      o.sentAt >= (ladder.startedAt ?? o.sentAt),
-  );
-
-function promote(ladder: Ladder): Move[] {
+/** Seats that are kept for nobody go to standby, in the order of the queue. */
+function promote(ladder: Ladder, now: Date): Move[] {
   return standbyQueue(ladder)
-    .slice(0, Math.max(0, spotsOpen(ladder)))
+    .slice(0, Math.max(0, seatsFree(ladder, now)))
     .map((offer) => {
-      Object.assign(offer, { state: 'accepted', standbySince: null });
+      Object.assign(offer, { state: 'accepted', standbySince: null, firstCome: false });
       return { kind: 'promoted', offer };
     });
 }
 
-/** Whoever did not confirm the new facts inside the window gives the seat back; a late IN still counts. */
-function lapse(ladder: Ladder, now: Date): Move[] {
+/**
+ * Who did not confirm the new facts inside the window gives the seat back, as far as somebody can be asked instead: a
+ * confirmed seat is never taken to stay empty (ladder#reconfirming). A late IN still counts.
+ */
+function lapse(ladder: Ladder, canAsk: Person[], now: Date, rules: LadderRules): Move[] {
+  if (ladder.onHold) return [];
+  const mayAsk = ladder.state !== 'idle' && !isTooClose(ladder, now, rules);
+  let others = standbyQueue(ladder).length + (mayAsk ? canAsk.length : 0);
   return ladder.offers
     .filter((o) => o.state === 'reconfirm' && o.expiresAt <= now)
-    .map((offer) => {
-      offer.state = 'pending';
-      return { kind: 'lapsed', offer };
+    .map((offer): Move => {
+      const instead = others-- > 0;
+      offer.state = instead ? 'pending' : 'accepted';
+      return { kind: instead ? 'lapsed' : 'kept', offer };
     });
 }
 
@@ -155,5 +99,5 @@ function stop(ladder: Ladder, reason: StopReason): Move[] {
 /** Tee-off: nothing stays open. Players who are in stay in. */
 function end(ladder: Ladder): Move[] {
   for (const offer of ladder.offers) if (offer.state === 'reconfirm') offer.state = 'accepted';
-  return closeOffers(ladder, (o) => o.state === 'pending' || o.state === 'standby');
+  return closeOffers(ladder, (o: Offer) => o.state === 'pending' || o.state === 'standby');
 }

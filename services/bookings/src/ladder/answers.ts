@@ -1,5 +1,14 @@
 import type { Answer, Outcome } from '@game/contracts';
-import { isIn, spotsOpen, standbyQueue, type Ladder, type LadderRules, type Offer } from './ladder.js';
+import {
+  hasPromise,
+  isIn,
+  seatsFree,
+  spotsOpen,
+  standbyQueue,
+  type Ladder,
+  type LadderRules,
+  type Offer,
+} from './ladder.js';
 
 /** `changed` is false for a repeat: the same person twice gets the same answer. */
 export interface Answered {
@@ -22,24 +31,32 @@ export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, r
   return { outcome: outcome ?? 'maybe', changed: false, standbyRank: rankOf(ladder, offer) };
 }
 
+/** A seat that is kept for somebody is that person's: who comes without a promise gets one that is kept for nobody. */
+function hasSeat(ladder: Ladder, offer: Offer, now: Date): boolean {
+  if (isIn(offer)) return true;
+  return hasPromise(offer, now) ? spotsOpen(ladder) > 0 : seatsFree(ladder, now) > 0;
+}
+
 function comeIn(ladder: Ladder, offer: Offer, now: Date): Answered {
   if (offer.state === 'accepted') return { outcome: 'accepted', changed: false, standbyRank: null };
   if (offer.state === 'standby')
     return { outcome: 'standby', changed: false, standbyRank: rankOf(ladder, offer) };
-  const free = isIn(offer) || spotsOpen(ladder) > 0;
+  const seat = hasSeat(ladder, offer, now);
   Object.assign(offer, {
-    state: free ? 'accepted' : 'standby',
+    state: seat ? 'accepted' : 'standby',
     repliedAt: now,
     graceUntil: null,
-    standbySince: free ? null : now,
+    standbySince: seat ? null : now,
+    agreedTo: ladder.teeTime,
+    firstCome: offer.firstCome && !seat,
   });
-  return { outcome: free ? 'accepted' : 'standby', changed: true, standbyRank: rankOf(ladder, offer) };
+  return { outcome: seat ? 'accepted' : 'standby', changed: true, standbyRank: rankOf(ladder, offer) };
 }
 
 function goOut(offer: Offer, now: Date, rules: LadderRules): Answered {
   if (offer.state === 'declined') return { outcome: 'declined', changed: false, standbyRank: null };
   const wasIn = isIn(offer);
-  const heldASeat = wasIn || (offer.state === 'pending' && offer.expiresAt > now);
+  const heldASeat = wasIn || hasPromise(offer, now);
   Object.assign(offer, {
     state: 'declined',
     repliedAt: now,

@@ -1,6 +1,7 @@
 import type { OfferState } from '@game/contracts';
 import {
   offerTo,
+  seatsFree,
   type Ladder,
   type LadderRules,
   type Move,
@@ -8,7 +9,10 @@ import {
   type Offer,
   type Person,
 } from './ladder.js';
-import { expiryOf, windowFor } from './timing.js';
+import { isOnLadder, samePerson, uninvited } from './people.js';
+import { expiryOf, isReachable } from './timing.js';
+
+const REOPENED = new Set<OfferState>(['skipped', 'closed', 'withdrawn']);
 
 /** Tier 4, or anybody whom the organiser names: asked now, whatever the ladder is doing. Who stands already is left. */
 export function askByHand(
@@ -18,15 +22,35 @@ export function askByHand(
   rules: LadderRules,
   newId: NewId,
 ): Move[] {
-  const window = windowFor(ladder, 1, now, rules);
-  const reopened = new Set<OfferState>(['skipped', 'closed', 'withdrawn']);
   return people.flatMap((person): Move[] => {
-    const earlier = ladder.offers.find((o) => o.contactId === person.contactId);
-    if (earlier && !(reopened.has(earlier.state) && person.channel)) return [];
-    const fresh = offerTo(person, now, expiryOf(ladder, person, window, now, rules), earlier?.id ?? newId());
-    const offer = Object.assign(earlier ?? fresh, fresh, { byHand: true });
+    const [earlier, ...more] = ladder.offers.filter((o) => samePerson(o, person));
+    // An entry may share its phone with one and its mailbox with another: who stands already under either is left.
+    if (more.length || (earlier && !(REOPENED.has(earlier.state) && person.channel))) return [];
+    if (person.channel && !isReachable(ladder, person, now, rules)) return [{ kind: 'asleep', person }];
+    const fresh = offerTo(person, now, expiryOf(ladder, person, [], now, rules), earlier?.id ?? newId(), {
+      byHand: true,
+      firstCome: seatsFree(ladder, now) <= 0,
+    });
+    const offer = Object.assign(earlier ?? fresh, fresh);
     if (!earlier) ladder.offers.push(offer);
     return [person.channel ? { kind: 'asked', offer, because: 'hand' } : { kind: 'passed-over', offer }];
+  });
+}
+
+/** The organiser asks everybody of tiers 1 to 3 who can be reached, at once: first come, first served where they are too many. */
+export function askAll(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+  newId: NewId,
+): Move[] {
+  const all = uninvited(ladder, people).filter((p) => isOnLadder(p) && isReachable(ladder, p, now, rules));
+  const firstCome = all.length > seatsFree(ladder, now);
+  return all.map((person) => {
+    const offer = offerTo(person, now, expiryOf(ladder, person, [], now, rules), newId(), { firstCome });
+    ladder.offers.push(offer);
+    return { kind: 'asked', offer, because: 'wider' };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@game/contracts';
 import { answer } from './answers.js';
-import { advance } from './advance.js';
-import { cancel, moveTeeTime, resume, start, undeliverable } from './changes.js';
+import { cancel, catchUp, changeFacts, resume, start, undeliverable, type NewFacts } from './changes.js';
+import { evaluate as evaluateLadder } from './evaluate.js';
 import { spotsOpen, type Ladder, type LadderRules, type Move, type Person } from './ladder.js';
-import { askByHand, pause, withdraw } from './by-hand.js';
+import { askAll, askByHand, pause, withdraw } from './by-hand.js';
 import { nextEvaluation, nextMove } from './timing.js';
 import { planLadder } from './plan.js';
 
@@ -27,6 +27,7 @@ export const idleLadder = (teeTime: Date, seats = 3): Ladder => ({
   onHold: false,
   rosterLate: false,
   stopped: null,
+  eveningAt: null,
   offers: [],
 });
 
@@ -36,11 +37,19 @@ interface Setting {
   startsAt?: string;
   hoursToGo?: number;
   channels?: Record<string, Person['channel']>;
+  /** Zones of people, where they are not the course's. */
+  zones?: Record<string, string>;
 }
 const chicago = (text: string) => new Date(`${text}:00-05:00`);
 
 /** A tee time on a table top: people answer, time passes, wake-ups come; the ladder is evaluated as in the product. */
-export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, channels = {} }: Setting) {
+export function round({
+  tiers,
+  startsAt = '2026-06-01T09:00',
+  hoursToGo = 72,
+  channels = {},
+  zones = {},
+}: Setting) {
   let now = chicago(startsAt);
   let ids = 0;
   const newId = () => `o${ids++}`;
@@ -48,14 +57,16 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     names.map((name) => ({
       contactId: name,
       name,
+      phone: `phone of ${name}`,
+      email: null,
       tier: Number(tier),
       channel: channels[name] === undefined ? 'sms' : channels[name]!,
-      zone: null,
+      zone: zones[name] ?? null,
     })),
   );
   const ladder = idleLadder(new Date(now.getTime() + hoursToGo * HOUR));
   const told: Move[] = [];
-  const evaluate = () => void told.push(...advance(ladder, people, now, rules, newId));
+  const evaluate = () => void told.push(...evaluateLadder(ladder, people, now, rules, newId));
   const offer = (name: string) => ladder.offers.find((o) => o.contactId === name)!;
   const pass = (until: Date) => {
     for (
@@ -69,10 +80,19 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     now = until;
   };
 
+  const changes = (facts: Partial<NewFacts>) => {
+    const { teeTime, zone } = ladder;
+    told.push(...changeFacts(ladder, people, { teeTime, zone, anotherCourse: false, ...facts }, now, rules));
+    evaluate();
+  };
+
   return {
     people,
     ladder,
-    sends: (options = { ignoreQuiet: false }) => (start(ladder, now, options), evaluate()),
+    sends: (options: Parameters<typeof start>[2] = { ignoreQuiet: false }) => (
+      start(ladder, now, options),
+      evaluate()
+    ),
     asksByHand: (...names: string[]) =>
       void told.push(
         ...askByHand(
@@ -96,12 +116,11 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     prefers: (...names: string[]) =>
       void people.sort((a, b) => positionOf(names, a.name) - positionOf(names, b.name)),
     cancels: () => void told.push(...cancel(ladder)),
-    moves: (hours: number) => (
-      told.push(
-        ...moveTeeTime(ladder, new Date(ladder.teeTime.getTime() + hours * HOUR), ladder.zone, now, rules),
-      ),
-      evaluate()
-    ),
+    asksAll: () => (told.push(...askAll(ladder, people, now, rules, newId)), evaluate()),
+    moves: (hours: number) => changes({ teeTime: new Date(ladder.teeTime.getTime() + hours * HOUR) }),
+    changes,
+    /** Contacts did not answer when the ladder started; now they do. */
+    rosterArrives: (...late: Person[]) => (people.push(...late), catchUp(ladder), evaluate()),
     /** Time passes and every wake-up comes on time. */
     passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
     /** Time passes while everything is down; then it is evaluated. */
@@ -113,18 +132,7 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
     plan: () => planLadder(ladder, people, now, rules),
     /** Who was asked since the last call, with the tier. */
     asked: () => told.splice(0).flatMap((m) => (m.kind === 'asked' ? [m.offer.name] : [])),
-    told: () =>
-      told
-        .splice(0)
-        .map((m) =>
-          'offer' in m
-            ? `${m.kind} ${m.offer.name}`
-            : 'tier' in m
-              ? `${m.kind} ${m.tier}`
-              : 'reason' in m
-                ? `${m.kind} ${m.reason}`
-                : m.kind,
-        ),
+    told: () => told.splice(0).map(words),
     state: (name: string) => offer(name).state,
     open: () => spotsOpen(ladder),
     /** Wall time in Chicago at which the window of this person ends. */
@@ -134,6 +142,14 @@ export function round({ tiers, startsAt = '2026-06-01T09:00', hoursToGo = 72, ch
       return at && wall(at);
     },
   };
+}
+
+function words(move: Move): string {
+  if (move.kind === 'night') return `night ${move.when}: ${move.unasked.map((p) => p.name).join(', ')}`;
+  if (move.kind === 'stopped') return `stopped ${move.reason}`;
+  if ('offer' in move) return `${move.kind} ${move.offer.name}`;
+  if ('person' in move) return `${move.kind} ${move.person.name}`;
+  return 'tier' in move ? `${move.kind} ${move.tier}` : move.kind;
 }
 
 const positionOf = (names: string[], name: string) =>

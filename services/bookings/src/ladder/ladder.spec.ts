@@ -151,7 +151,7 @@ describe('everyone of the tier has answered and spots are open', () => {
 
 describe('the tier deadline passes and some are silent', () => {
   // promises ladder#silence
-  it('offers of the next tier, one for each spot still open; a late IN still counts', () => {
+  it('the next tier gets an offer for each spot that is open, and a late IN counts for a spot that is kept for nobody', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -159,9 +159,25 @@ describe('the tier deadline passes and some are silent', () => {
     r.passes({ hours: 3 });
     expect(r.asked()).toEqual(['Eve', 'Fay']);
     expect(r.state('Bob')).toBe('pending');
+    r.passes({ hours: 3 });
+    expect(r.asked()).toEqual(['Hal', 'Ida']);
+    r.passes({ hours: 4 });
+    expect(r.asked()).toEqual(['Dee', 'Gus']);
+    r.passes({ hours: 12 });
     expect(r.says('Bob', 'in').outcome).toBe('accepted');
-    expect(r.says('Cy', 'in').outcome).toBe('accepted');
-    expect(r.says('Eve', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
+  });
+
+  // promises ladder#last-spot
+  it('a seat that is kept for somebody inside the window is not taken by a late IN, which is first on standby', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.says('Ann', 'in');
+    r.passes({ hours: 3 });
+    expect(r.says('Bob', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
+    expect(r.says('Eve', 'in').outcome).toBe('accepted');
+    r.told();
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(['promoted Bob', 'filled']);
   });
 
   // promises ladder#window
@@ -234,7 +250,7 @@ describe('answers', () => {
   it('after the window: a free spot is theirs; full, they are ranked standby', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
-    r.passes({ hours: 4 });
+    r.passes({ hours: 6 });
     expect(r.says('Ann', 'in').outcome).toBe('accepted');
     r.says('Eve', 'in');
     r.says('Fay', 'in');
@@ -266,12 +282,27 @@ describe('a confirmed player drops out', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
     r.passes({ hours: 3 });
-    for (const name of ['Ann', 'Eve', 'Fay', 'Bob']) r.says(name, 'in');
+    for (const name of ['Eve', 'Fay', 'Gus', 'Bob']) r.says(name, 'in');
     expect(r.state('Bob')).toBe('standby');
     r.told();
-    expect(r.says('Ann', 'out').outcome).toBe('left');
-    expect(r.told()).toEqual(['promoted Bob']);
+    expect(r.says('Eve', 'out').outcome).toBe('left');
+    r.passes({ minutes: 3 });
+    expect(r.told()).toEqual(['promoted Bob', 'filled']);
     expect(r.ladder.state).toBe('full');
+  });
+
+  // promises ladder#grace
+  it('can take the OUT back for three minutes, also when somebody is on standby', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
+    r.sends();
+    r.passes({ hours: 3 });
+    for (const name of ['Eve', 'Fay', 'Gus', 'Bob']) r.says(name, 'in');
+    r.says('Eve', 'out');
+    r.passes({ minutes: 2 });
+    expect(r.state('Bob')).toBe('standby');
+    expect(r.says('Eve', 'in').outcome).toBe('accepted');
+    r.passes({ hours: 1 });
+    expect(r.state('Bob')).toBe('standby');
   });
 
   it('then the ladder goes on from where it stopped', () => {
@@ -313,7 +344,7 @@ describe('the organiser', () => {
 
   // promises ladder#reconfirming
   it('who stays silent after the move gives the spot back; a late IN still counts', () => {
-    const r = round({ tiers: { 1: ['Ann'] } });
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'] } });
     r.sends();
     r.says('Ann', 'in');
     r.moves(24);
@@ -321,7 +352,20 @@ describe('the organiser', () => {
     r.passes({ hours: 3 });
     expect(r.told()).toContain('lapsed Ann');
     expect(r.open()).toBe(3);
+    r.passes({ hours: 3 });
     expect(r.says('Ann', 'in').outcome).toBe('accepted');
+  });
+
+  // promises ladder#reconfirming
+  it('moves the tee time: who stays silent keeps the spot where nobody could be asked instead', () => {
+    const r = round({ tiers: { 1: ['Ann'] } });
+    r.sends();
+    r.says('Ann', 'in');
+    r.moves(24);
+    r.told();
+    r.passes({ hours: 3 });
+    expect(r.told()).toContain('kept Ann');
+    expect(r.state('Ann')).toBe('accepted');
   });
 });
 
@@ -349,7 +393,8 @@ describe('quiet hours', () => {
   it('if the pause would pass the tee time, the organiser is asked; their word goes on', () => {
     const r = round({ tiers, startsAt: '2026-06-01T22:00', hoursToGo: 9 });
     r.sends();
-    expect(r.told()).toEqual(['stopped quiet-hours']);
+    expect(r.told()).toContain('stopped quiet-hours');
+    expect(r.asked()).toEqual([]);
     r.sends({ ignoreQuiet: true });
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy']);
   });
@@ -413,6 +458,8 @@ describe('the organiser’s hand on the ladder', () => {
     r.says('Kit', 'in');
     expect(r.takesBack('Kit')).toBe(true);
     r.says('Ann', 'out');
+    r.pauses();
+    r.passes({ minutes: 3 });
     expect(r.state('Kit')).toBe('withdrawn');
     r.asksByHand('Kit');
     expect(r.says('Kit', 'in').outcome).toBe('accepted');
@@ -435,13 +482,15 @@ describe('the organiser’s hand on the ladder', () => {
   });
 
   // promises tee-times#sending-invites
-  it('sending the invites again is the word to go on', () => {
+  it('sending the invites again does not undo a pause that another device made', () => {
     const r = round({ tiers });
     r.sends();
     r.pauses();
     r.passes({ hours: 3 });
     r.asked();
     r.sends();
+    expect([r.asked(), r.ladder.onHold]).toEqual([[], true]);
+    r.resumes();
     expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
   });
 

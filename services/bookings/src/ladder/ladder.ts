@@ -12,9 +12,13 @@ export interface Offer {
   id: string;
   contactId: string;
   name: string;
+  phone: string | null;
+  email: string | null;
   tier: number;
   state: OfferState;
   byHand: boolean;
+  /** More people were asked than there were seats: no seat is kept for this one, and the invite says so. */
+  firstCome: boolean;
   sentAt: Date;
   expiresAt: Date;
   repliedAt: Date | null;
@@ -22,12 +26,16 @@ export interface Offer {
   graceUntil: Date | null;
   /** Orders the standby queue. */
   standbySince: Date | null;
+  /** The tee time to which this player said yes. */
+  agreedTo: Date | null;
 }
 
 /** Somebody in the organiser's tiers, in the order in which they are asked. */
 export interface Person {
   contactId: string;
   name: string;
+  phone: string | null;
+  email: string | null;
   tier: number;
   /** Null: no usable channel (no address, no permission, opted out). */
   channel: 'sms' | 'email' | 'both' | null;
@@ -51,19 +59,32 @@ export interface Ladder {
   /** It started before the whole roster was known: more people may come, who should have been asked first. */
   rosterLate: boolean;
   stopped: { reason: StopReason; spotsOpen: number } | null;
+  /**
+   * When the organiser is told again that friends will stay unasked because of quiet hours; null while nobody would. Once
+   * the organiser was told again it is the tee time.
+   */
+  eveningAt: Date | null;
   offers: Offer[];
 }
 
-export type AskedBecause = 'start' | 'replacement' | 'window' | 'short' | 'close' | 'hand';
+export type AskedBecause = 'start' | 'replacement' | 'window' | 'short' | 'close' | 'hand' | 'wider';
 /** What a transition did, in order; the caller saves, publishes and logs it. */
 export type Move =
   | { kind: 'tier-opened'; tier: number; because: AskedBecause }
   | { kind: 'tier-empty'; tier: number }
   | { kind: 'asked'; offer: Offer; because: AskedBecause }
   | { kind: 'passed-over'; offer: Offer; because?: AskedBecause }
+  /** No text can reach this person before the tee time: no seat is kept for them. */
+  | { kind: 'asleep'; person: Person }
+  /** Friends whom quiet hours will leave unasked, if all others stay silent. */
+  | { kind: 'night'; when: 'ahead' | 'evening'; unasked: Person[]; quietFrom: Date }
   | { kind: 'promoted'; offer: Offer }
   | { kind: 'lapsed'; offer: Offer }
+  /** Did not confirm, and keeps the seat: nobody could be asked instead, or the question never arrived. */
+  | { kind: 'kept'; offer: Offer }
   | { kind: 'held'; offer: Offer }
+  /** A player who is in learns of a change that needs no new yes. */
+  | { kind: 'told'; offer: Offer }
   | { kind: 'filled' }
   | { kind: 'stopped'; reason: StopReason; spotsOpen: number }
   | { kind: 'closed'; offer: Offer; was: OfferState }
@@ -78,24 +99,41 @@ export const standbyQueue = (ladder: Ladder) =>
     .filter((o) => o.state === 'standby')
     .sort((a, b) => a.standbySince!.getTime() - b.standbySince!.getTime() || (a.id < b.id ? -1 : 1));
 
-/** Seats that somebody may still say IN to inside a promised time. */
+/** May still answer inside a window, or take a decline back. */
+export const isAwaited = (offer: Offer, now: Date) =>
+  offer.state === 'pending' ? offer.expiresAt > now : offer.graceUntil !== null && offer.graceUntil > now;
+/** A seat is kept for this person: inside the window of an invite that promised one, or while a decline can be taken back. */
+export const hasPromise = (offer: Offer, now: Date) => isAwaited(offer, now) && !offer.firstCome;
+/** Seats that are kept for somebody. */
 export const seatsPromised = (ladder: Ladder, now: Date) =>
-  ladder.offers.filter((o) =>
-    o.state === 'pending' ? o.expiresAt > now : o.graceUntil && o.graceUntil > now,
-  ).length;
+  ladder.offers.filter((o) => hasPromise(o, now)).length;
+/** Somebody may still answer inside a window. */
+export const isAnybodyAwaited = (ladder: Ladder, now: Date) => ladder.offers.some((o) => isAwaited(o, now));
+/** Seats that are open and kept for nobody. */
+export const seatsFree = (ladder: Ladder, now: Date) => spotsOpen(ladder) - seatsPromised(ladder, now);
 
-export function offerTo(person: Person, now: Date, expiresAt: Date, id: string): Offer {
+export function offerTo(
+  person: Person,
+  now: Date,
+  expiresAt: Date,
+  id: string,
+  { firstCome = false, byHand = false } = {},
+): Offer {
   return {
     id,
     contactId: person.contactId,
     name: person.name,
+    phone: person.phone,
+    email: person.email,
     tier: person.tier,
     state: person.channel ? 'pending' : 'skipped',
-    byHand: false,
+    byHand,
+    firstCome,
     sentAt: now,
     expiresAt,
     repliedAt: null,
     graceUntil: null,
     standbySince: null,
+    agreedTo: null,
   };
 }

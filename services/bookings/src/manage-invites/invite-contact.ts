@@ -18,6 +18,8 @@ import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenRound } from './open-round.js';
 
 type Input = PayloadOf<typeof inviteContact>;
+const ASLEEP =
+  'It is night where this friend is, and no text goes out there before the tee time. Call them, or send the invites all the same.';
 
 @Controller()
 export class InviteContact {
@@ -45,6 +47,7 @@ export class InviteContact {
     if (spotsOpen(ladder) === 0) throw bookingFull();
     const moves = askByHand(ladder, [person], this.clock.now(), this.settings.rules, newId);
     if (!moves.length) throw alreadyAsked();
+    if (moves[0]!.kind === 'asleep') throw cannotBeReached({ message: ASLEEP });
     return this.rounds.finish(tx, round, { ladder, moves });
   }
 }

@@ -86,20 +86,28 @@ export class RosterRepository {
     return row;
   }
 
-  /** Everybody whom the organiser may ask, in order: by tier, first those chosen for this tee time. One phone, one person. */
+  /**
+   * Everybody whom the organiser may ask, in order: by tier, first those chosen for this tee time. An entry with the
+   * organiser's own phone, or own mailbox where one of the two has no phone, is left out.
+   */
   async people(tx: Tx, ownerId: string, chosen: string[]): Promise<Person[]> {
     const rows = await tx.query<RosterRow>(
-      `${ROWS} where r.owner_id = $1 and not r.deleted
+      `${ROWS} left join players me on me.id = r.owner_id
+       where r.owner_id = $1 and not r.deleted
+         and not coalesce(case when r.phone is not null and me.phone is not null then r.phone = me.phone
+           else lower(r.email) = lower(me.email) end, false)
        order by r.tier, coalesce(array_position($2::uuid[], r.id), 1000), r.position, r.id`,
       [ownerId, chosen],
     );
-    const seen = new Set<string>();
-    return rows.flatMap((row) => {
-      const addresses = [row.phone, row.email?.toLowerCase()].filter((a): a is string => !!a);
-      if (addresses.some((a) => seen.has(a))) return [];
-      for (const address of addresses) seen.add(address);
-      return [{ contactId: row.id, name: row.name, tier: row.tier, channel: channelOf(row), zone: row.zone }];
-    });
+    return rows.map((row) => ({
+      contactId: row.id,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      tier: row.tier,
+      channel: channelOf(row),
+      zone: row.zone,
+    }));
   }
 }
 

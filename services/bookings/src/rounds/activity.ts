@@ -1,4 +1,4 @@
-import { DEFAULT_TIER_NAMES } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, localTime } from '@game/contracts';
 import type { Note } from './tee-times.repository.js';
 import type { Move, StopReason } from '../ladder/ladder.js';
 
@@ -17,7 +17,7 @@ export const rosterLateNote: Note = {
 };
 
 /** The ladder's moves as entries of the activity: people asked in one step share one. */
-export function activityNotes(moves: Move[]): Note[] {
+export function activityNotes(moves: Move[], zone: string): Note[] {
   const notes: Note[] = [];
   for (const [i, move] of moves.entries()) {
     const before = moves[i - 1];
@@ -27,7 +27,7 @@ export function activityNotes(moves: Move[]): Note[] {
       if (sameStep) notes.at(-1)!.text += `, ${move.offer.name}`;
       else notes.push({ kind: 'asked', text: `${askedPrefix(move)}: ${names([move.offer.name])}` });
     } else {
-      const note = noteOf(move);
+      const note = noteOf(move, zone);
       if (note) notes.push(note);
     }
   }
@@ -37,11 +37,12 @@ export function activityNotes(moves: Move[]): Note[] {
 function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): string {
   if (because === 'replacement') return 'Asked next';
   if (because === 'hand') return 'You asked';
+  if (because === 'wider') return 'You asked everybody who was left, first come, first served';
   if (because === 'close') return 'Less than an hour to go, asked at once';
   return `Tier ${offer.tier} asked`;
 }
 
-function noteOf(move: Exclude<Move, { kind: 'asked' }>): Note | undefined {
+function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | undefined {
   switch (move.kind) {
     case 'tier-opened':
       return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;
@@ -49,6 +50,24 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>): Note | undefined {
       return { kind: 'tier', text: `${tierName(move.tier)} is empty, skipped` };
     case 'passed-over':
       return { kind: 'passed-over', text: `${move.offer.name} cannot be reached, passed over` };
+    case 'asleep':
+      return {
+        kind: 'passed-over',
+        text: `${move.person.name} can get no text before the tee time (quiet hours), passed over`,
+      };
+    case 'night':
+      return {
+        kind: 'night',
+        text: `Texts rest from ${localTime(move.quietFrom, zone)}; unless somebody answers before, these are not asked: ${names(move.unasked.map((p) => p.name))}`,
+      };
+    case 'kept':
+      return {
+        kind: 'kept',
+        text: `${move.offer.name} did not confirm and keeps the spot: nobody could be asked instead`,
+      };
+    // What changed is a note of its own.
+    case 'told':
+      return undefined;
     case 'promoted':
       return { kind: 'in', text: `${move.offer.name} moved up from standby and is in` };
     case 'lapsed':

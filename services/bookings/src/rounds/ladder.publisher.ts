@@ -1,6 +1,7 @@
 import {
   invitationsChanged,
   ladderStopped,
+  nightAhead,
   offerCancelled,
   offerMade,
   offerMoved,
@@ -47,6 +48,20 @@ export class LadderPublisher {
         return this.outbox.publish(tx, standbyPromoted, { ...facts(move.offer), spotsOpen: open });
       case 'held':
         return this.outbox.publish(tx, offerMoved, { ...facts(move.offer), held: true, changed });
+      case 'told':
+        return this.outbox.publish(tx, offerMoved, {
+          ...facts(move.offer),
+          held: false,
+          isIn: true,
+          changed,
+        });
+      case 'night':
+        return this.outbox.publish(tx, nightAhead, {
+          teeTime: teeTimeFacts(round),
+          when: move.when,
+          unasked: move.unasked.map(({ name }) => name),
+          quietFrom: move.quietFrom.toISOString(),
+        });
       case 'withdrawn':
         return this.outbox.publish(tx, offerWithdrawn, facts(move.offer));
       case 'filled':
@@ -60,6 +75,8 @@ export class LadderPublisher {
       }
       // The activity says these; nobody is told.
       case 'lapsed':
+      case 'kept':
+      case 'asleep':
       case 'passed-over':
       case 'tier-opened':
       case 'tier-empty':

@@ -5,7 +5,7 @@ import { TeeTimesRepository } from './tee-times.repository.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { activityNotes } from './activity.js';
 import { CodesRepository } from './codes.repository.js';
-import { advance } from '../ladder/advance.js';
+import { evaluate as evaluateLadder } from '../ladder/evaluate.js';
 import type { Ladder, Move } from '../ladder/ladder.js';
 import { LadderSettings } from './ladder.settings.js';
 import type { OfferRow } from './offer.row.js';
@@ -43,7 +43,7 @@ export class LadderRunner {
     const { rules } = this.settings;
     const now = this.clock.now();
     const people = await this.roster.people(tx, round.teeTime.organiserId, round.teeTime.chosen);
-    const all = [...moves, ...advance(ladder, people, now, rules, newId)];
+    const all = [...moves, ...evaluateLadder(ladder, people, now, rules, newId)];
     for (const move of all)
       if (move.kind === 'asked' || move.kind === 'passed-over')
         await this.address(tx, round, move.offer as OfferRow);
@@ -58,28 +58,34 @@ export class LadderRunner {
       onHold: ladder.onHold,
       rosterLate: ladder.rosterLate,
       nextMoveAt: nextMove(ladder, now, rules),
+      eveningAt: ladder.eveningAt,
       version: round.teeTime.version + 1,
     });
     await this.teeTimes.save(tx, round);
-    await this.teeTimes.log(tx, round.teeTime.id, now, [...notes, ...activityNotes(all)]);
+    await this.teeTimes.log(tx, round.teeTime.id, now, [
+      ...notes,
+      ...activityNotes(all, round.teeTime.timeZone),
+    ]);
     if (next) await this.timers.set(tx, evaluate, round.teeTime.id, next);
     else await this.timers.clear(tx, evaluate, round.teeTime.id);
     await this.publisher.publish(tx, round, all, changed);
   }
 
-  /** A new offer gets its address, its token and the code that the friend may type. */
+  /**
+   * Whoever is asked gets the address of the contact as it is now, and a code to type. A link that was sent earlier
+   * goes on to work.
+   */
   private async address(tx: Tx, round: Round, offer: OfferRow): Promise<void> {
-    if (offer.token) return;
     const contact = await this.roster.find(tx, offer.contactId);
     Object.assign(offer, {
       bookingId: round.teeTime.id,
       phone: contact?.phone ?? null,
       email: contact?.email ?? null,
       smsPermission: contact?.smsPermission ?? false,
-      overlapAsked: false,
-      token: this.codes.newToken(),
+      oneSeat: true,
       code: await this.codes.next(tx, contact?.phone ?? null, this.clock.now()),
-      context: keptContext(),
     });
+    if (!offer.token)
+      Object.assign(offer, { overlapAsked: false, token: this.codes.newToken(), context: keptContext() });
   }
 }

@@ -15,11 +15,15 @@ export interface OfferRow extends Offer {
   tier: number;
   state: OfferState;
   byHand: boolean;
+  firstCome: boolean;
   sentAt: Date;
   expiresAt: Date;
   repliedAt: Date | null;
   graceUntil: Date | null;
   standbySince: Date | null;
+  agreedTo: Date | null;
+  /** Always true since one person has one seat; false where an earlier version made the offer. */
+  oneSeat: boolean;
   /** An overlapping round was pointed out; the next IN counts. */
   overlapAsked: boolean;
   code: number;
@@ -39,11 +43,14 @@ export const OFFER_COLUMNS = new Columns<keyof OfferRow>({
   tier: 'tier',
   state: 'state',
   byHand: 'by_hand',
+  firstCome: 'first_come',
   sentAt: 'sent_at',
   expiresAt: 'expires_at',
   repliedAt: 'replied_at',
   graceUntil: 'grace_until',
   standbySince: 'standby_since',
+  agreedTo: 'agreed_to',
+  oneSeat: 'one_seat',
   overlapAsked: 'overlap_asked',
   code: 'code',
   token: 'token',

@@ -10,6 +10,9 @@ import {
 } from '@game/contracts';
 import { On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { undeliverable } from '../ladder/changes.js';
+import { LadderRunner } from './ladder.runner.js';
+import { ladderOf } from './round-facts.js';
 import { TeeTimesRepository } from './tee-times.repository.js';
 import { RefreshRoster } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
@@ -21,6 +24,7 @@ export class RosterListeners {
     private readonly outbox: Outbox,
     private readonly teeTimes: TeeTimesRepository,
     private readonly refresh: RefreshRoster,
+    private readonly runner: LadderRunner,
   ) {}
 
   @On(contactSaved, 'RosterListeners.onSaved')
@@ -53,9 +57,20 @@ export class RosterListeners {
     for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
   }
 
+  /** An invite that can reach its friend no more holds no seat; a spot that was taken stays taken. */
   @On(phoneConsentChanged, 'RosterListeners.onConsent')
-  onConsent({ phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
-    return this.roster.saveConsent(tx, phone, optedOut, at);
+  async onConsent(
+    { phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    await this.roster.saveConsent(tx, phone, optedOut, at);
+    if (!optedOut) return;
+    for (const { offerId, bookingId } of await this.teeTimes.awaitedByTextOnly(tx, phone)) {
+      const round = (await this.teeTimes.lock(tx, bookingId))!;
+      const ladder = ladderOf(round);
+      const moves = undeliverable(ladder, offerId);
+      if (moves.length) await this.runner.commit(tx, round, { ladder, moves });
+    }
   }
 
   @On(userSaved, 'RosterListeners.onUser')

@@ -16,6 +16,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     onHold: t.onHold,
     rosterLate: t.rosterLate,
     stopped: t.ladderStopped,
+    eveningAt: t.eveningAt,
     offers,
   };
 }
@@ -40,6 +41,7 @@ export function offerFacts(round: Round, o: OfferRow): OfferFacts {
     code: o.code,
     tier: o.tier,
     expiresAt: o.expiresAt.toISOString(),
+    firstCome: o.firstCome,
     teeTime: teeTimeFacts(round),
     recipient: {
       contactId: o.contactId,

@@ -36,6 +36,8 @@ export interface TeeTimeRow {
   /** The ladder started before contacts had answered; it is evaluated again when the roster is there. */
   rosterLate: boolean;
   nextMoveAt: Date | null;
+  /** `Ladder.eveningAt`. */
+  eveningAt: Date | null;
   /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */
   sequence: number;
   version: number;
@@ -80,6 +82,7 @@ export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
     onHold: 'on_hold',
     rosterLate: 'roster_late',
     nextMoveAt: 'next_move_at',
+    eveningAt: 'evening_at',
     sequence: 'sequence',
     version: 'version',
     onFreePlan: 'on_free_plan',

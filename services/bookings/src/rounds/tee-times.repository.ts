@@ -50,6 +50,15 @@ export class TeeTimesRepository {
     return rows.length > 0;
   }
 
+  /** Invites that wait for an answer from this phone and went out by text alone, in one order for everybody who locks. */
+  awaitedByTextOnly(tx: Tx, phone: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+    return tx.query(
+      `select id as "offerId", booking_id as "bookingId" from offers
+       where phone = $1 and email is null and state = 'pending' order by booking_id`,
+      [phone],
+    );
+  }
+
   async insert(tx: Tx, teeTime: TeeTimeRow): Promise<void> {
     await tx.query(
       `insert into tee_times (${TEE_TIME_COLUMNS.list}) values ${TEE_TIME_COLUMNS.parameters()}`,

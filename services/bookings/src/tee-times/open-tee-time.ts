@@ -88,6 +88,7 @@ const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow =>
   onHold: false,
   rosterLate: false,
   nextMoveAt: null,
+  eveningAt: null,
   sequence: 0,
   version: 0,
   onFreePlan,

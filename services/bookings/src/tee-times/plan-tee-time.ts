@@ -31,6 +31,7 @@ const because = {
   short: 'short',
   close: 'close',
   hand: 'start',
+  wider: 'start',
 } as const;
 
 type Input = PayloadOf<typeof planBooking>;
@@ -63,6 +64,9 @@ export class PlanTeeTime {
     const passedOver = plan.passedOver.map(
       (name) => `${name} cannot be reached: no email, and no permission to text.`,
     );
+    const asleep = plan.asleep.map(
+      (name) => `${name} gets no text before the tee time, because it is night there.`,
+    );
     return {
       steps: plan.steps.map((step) => ({
         at: step.at.toISOString(),
@@ -73,10 +77,17 @@ export class PlanTeeTime {
       })),
       notes: [
         ...passedOver,
+        ...asleep,
         contacts ? undefined : UNREAD,
         this.quietNote(round, now),
+        plan.night ? nightNote(plan.night, round.teeTime.timeZone) : undefined,
         endings[plan.end],
       ].filter((note): note is string => !!note),
+      night: plan.night && {
+        unasked: plan.night.unasked.map((p) => p.name),
+        quietFrom: plan.night.quietFrom.toISOString(),
+        sendBy: plan.night.sendBy?.toISOString() ?? null,
+      },
     };
   }
 
@@ -86,4 +97,10 @@ export class PlanTeeTime {
     const morning = localTime(quietEnds(now, teeTime.timeZone, quiet), teeTime.timeZone);
     return `It is quiet hours at the course: texts wait until ${morning} there, email goes out at once.`;
   }
+}
+
+function nightNote({ unasked, quietFrom, sendBy }: NonNullable<LadderPlan['night']>, zone: string): string {
+  const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(unasked.map((p) => p.name));
+  const rest = `Texts rest from ${localTime(quietFrom, zone)}: if nobody answers before, ${names} will not be asked.`;
+  return sendBy ? `${rest} To reach everybody, send by ${localTime(sendBy, zone)}.` : rest;
 }

@@ -3,6 +3,7 @@ import {
   bookingFull,
   bookingPast,
   contactNotFound,
+  invitesPaused,
   nobodyToAsk,
   sendInvites,
   type BookingDetail,
@@ -15,7 +16,8 @@ import { ladderOf } from '../rounds/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
 import { rosterLateNote } from '../rounds/activity.js';
 import { start } from '../ladder/changes.js';
-import { seatsPromised, spotsOpen, type Person } from '../ladder/ladder.js';
+import { isAnybodyAwaited, spotsOpen, type Person } from '../ladder/ladder.js';
+import { isOnLadder, uninvited } from '../ladder/people.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
@@ -61,9 +63,9 @@ export class SendInvites {
       const moves = askByHand(ladder, named(people, contactIds), now, this.settings.rules, newId);
       await this.runner.commit(tx, round, { ladder, moves });
     } else {
-      const asked = new Set(round.offers.map((o) => o.contactId));
-      const nobody = !people.some((p) => p.tier < 4 && p.channel && !asked.has(p.contactId));
-      if (nobody && seatsPromised(ladder, now) === 0 && !rosterLate) throw nobodyToAsk();
+      if (ladder.onHold) throw invitesPaused();
+      const nobody = !uninvited(ladder, people).some((p) => isOnLadder(p) && p.channel);
+      if (nobody && !isAnybodyAwaited(ladder, now) && !rosterLate) throw nobodyToAsk();
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }

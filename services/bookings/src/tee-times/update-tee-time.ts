@@ -4,7 +4,8 @@ import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
-import { moveTeeTime } from '../ladder/changes.js';
+import { changeFacts } from '../ladder/changes.js';
+import { RosterRepository } from '../roster/roster.repository.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
@@ -21,6 +22,7 @@ export class UpdateTeeTime {
     private readonly own: OwnTeeTime,
     private readonly runner: LadderRunner,
     private readonly courses: CourseResolver,
+    private readonly roster: RosterRepository,
     private readonly timers: Timers,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
@@ -42,23 +44,31 @@ export class UpdateTeeTime {
     const now = this.clock.now();
     if (teeTime.status === 'cancelled') throw bookingCancelled();
     const changed = factsThatChange(teeTime, changes);
-    if (changed.length && teeTime.dateTime <= now) throw bookingPast();
+    const moved = changed.some((fact) => WHEN_AND_WHERE.has(fact));
+    if (moved && teeTime.dateTime <= now) throw bookingPast();
     apply(teeTime, changes);
-    if (changed.length) assertToCome('dateTime', teeTime.dateTime, now);
+    if (moved) assertToCome('dateTime', teeTime.dateTime, now);
 
     const ladder = ladderOf(round);
-    if (!changed.length) {
+    if (!changed.length || teeTime.dateTime <= now) {
       await this.runner.commit(tx, round, { ladder });
       return bookingView(round);
     }
-    teeTime.sequence++;
-    const moves = moveTeeTime(ladder, teeTime.dateTime, teeTime.timeZone, now, this.settings.rules);
+    if (moved) teeTime.sequence++;
+    const people = await this.roster.people(tx, userId, teeTime.chosen);
+    const facts = {
+      teeTime: teeTime.dateTime,
+      zone: teeTime.timeZone,
+      anotherCourse: changed.includes('course'),
+    };
+    const moves = changeFacts(ladder, people, facts, now, this.settings.rules);
     await this.runner.commit(tx, round, {
       ladder,
       moves,
       changed,
       notes: [{ kind: 'changed', text: `You changed the ${changed.join(' and the ')}` }],
     });
+    if (!moved) return bookingView(round);
     const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
     if (remindAt > now) await this.timers.set(tx, remind, bookingId, remindAt);
     else await this.timers.clear(tx, remind, bookingId);
@@ -74,15 +84,24 @@ function namedByHand(teeTime: TeeTimeRow, said: Changes, organiserZone: string |
   return { ...said, venueId: null, courseAddress, timeZone };
 }
 
-/** What players must be told of: when and where. */
+/** These stand in calendars, and cannot change once the round is over. */
+const WHEN_AND_WHERE = new Set(['time', 'course', 'address']);
+
+/** What players must be told of; only another time or course may need a new yes (ladder#reconfirming). */
 function factsThatChange(teeTime: TeeTimeRow, changes: Changes): string[] {
   const time =
     changes.dateTime !== undefined && new Date(changes.dateTime).getTime() !== teeTime.dateTime.getTime();
-  const zone = changes.timeZone !== undefined && changes.timeZone !== teeTime.timeZone;
-  const course = (['venueId', 'venueName', 'courseAddress'] as const).some(
-    (field) => changes[field] !== undefined && changes[field] !== teeTime[field],
-  );
-  return [...(time || zone ? ['time'] : []), ...(course ? ['course'] : [])];
+  const differs = (field: 'timeZone' | 'venueId' | 'venueName' | 'courseAddress' | 'cost' | 'notes') =>
+    changes[field] !== undefined && changes[field] !== teeTime[field];
+  const course = differs('venueId') || differs('venueName');
+  const facts = {
+    time: time || differs('timeZone'),
+    course,
+    address: !course && differs('courseAddress'),
+    cost: differs('cost'),
+    notes: differs('notes'),
+  };
+  return Object.entries(facts).flatMap(([fact, changed]) => (changed ? [fact] : []));
 }
 
 function apply(teeTime: TeeTimeRow, { dateTime, ...changes }: Changes): void {

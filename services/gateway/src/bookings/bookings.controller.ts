@@ -14,6 +14,7 @@ import {
   bookingPast,
   cancelBooking,
   contactNotFound,
+  invitesPaused,
   createBooking,
   getBooking,
   listBookings,
@@ -122,7 +123,7 @@ export class BookingsController {
   @Title('Start asking friends, tier by tier')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
-  @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, nobodyToAsk)
+  @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, invitesPaused, nobodyToAsk)
   sendInvites(
     @Me() actor: Actor,
     @BookingId() bookingId: string,

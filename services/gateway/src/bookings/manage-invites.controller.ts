@@ -3,6 +3,7 @@ import {
   InviteBody,
   OrderBody,
   alreadyAsked,
+  askEverybody,
   bookingCancelled,
   bookingFull,
   bookingNotFound,
@@ -10,6 +11,7 @@ import {
   cannotBeReached,
   contactNotFound,
   inviteContact,
+  nobodyToAsk,
   nothingToPause,
   offerAnsweredAlready,
   offerNotFound,
@@ -76,6 +78,15 @@ export class ManageInvitesController {
     @MyKey() key?: string,
   ) {
     return this.bus.send(inviteContact, { ...body, actor, bookingId }, key);
+  }
+
+  @Post('ask-everybody')
+  @Title('Ask everybody who is left at once, first come, first served')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  @Refuses(bookingCancelled, bookingFull, bookingPast, nobodyToAsk)
+  everybody(@Me() actor: Actor, @BookingId() bookingId: string, @MyKey() key?: string) {
+    return this.bus.send(askEverybody, { actor, bookingId }, key);
   }
 
   @Post('pause')

@@ -73,7 +73,9 @@ function words(i: Invitation, outcome?: Outcome): Words {
     case 'standby':
       return {
         headline: `You’re number ${i.standbyRank ?? 1} on standby`,
-        text: 'All four spots are taken right now. If somebody drops out, you move up and we tell you.',
+        text: i.spotsOpen
+          ? 'The open spots are kept for friends who were asked before. If one of them is out, you move up and we tell you.'
+          : 'All four spots are taken right now. If somebody drops out, you move up and we tell you.',
         good: true,
       };
     case 'declined':
@@ -83,7 +85,9 @@ function words(i: Invitation, outcome?: Outcome): Words {
     case 'maybe':
       return {
         headline: 'Maybe it is',
-        text: `Your spot is kept until ${whenAt(i.expiresAt, i.timeZone)}. Tell us when you know.`,
+        text: i.firstCome
+          ? 'The first to answer get the spots that are open. Tell us when you know.'
+          : `Your spot is kept until ${whenAt(i.expiresAt, i.timeZone)}. Tell us when you know.`,
       };
     case 'overlap':
       return {
@@ -115,12 +119,18 @@ function words(i: Invitation, outcome?: Outcome): Words {
     case 'skipped':
       return {
         headline: `${i.name.split(' ')[0]}, are you in?`,
-        text:
-          i.spotsOpen > 0
-            ? `${i.organiserName} keeps a spot for you. ${i.spotsOpen === 1 ? 'One is' : `${i.spotsOpen} are`} open.`
-            : `${i.organiserName} asks you. All spots are taken now; say yes and you are on standby.`,
+        text: spots(i),
       };
   }
+}
+
+function spots(i: Invitation): string {
+  if (!i.spotsOpen)
+    return `${i.organiserName} asks you. All spots are taken now; say yes and you are on standby.`;
+  const open = i.spotsOpen === 1 ? 'One spot is' : `${i.spotsOpen} spots are`;
+  return i.firstCome
+    ? `${i.organiserName} asks you and others. ${open} open: the first to answer get them.`
+    : `${i.organiserName} keeps a spot for you. ${open} open.`;
 }
 
 function form(i: Invitation, token: string, outcome?: Outcome): string {

@@ -13,6 +13,7 @@ const invitation: Invitation = {
   state: 'pending',
   standbyRank: null,
   expiresAt: '2026-06-01T18:00:00Z',
+  firstCome: false,
   spotsOpen: 2,
   playersIn: ['Pat Palmer', 'Bob'],
   status: 'open',
@@ -63,6 +64,24 @@ describe('the reply page', () => {
   ] as const)('says until when the spot is kept, in the zone of the course: %j', (changes, outcome, text) => {
     expect(render(changes, outcome)).toContain(text);
   });
+
+  it.each([
+    [{}, undefined, 'Pat Palmer keeps a spot for you. 2 spots are open.'],
+    [{ firstCome: true }, undefined, 'Pat Palmer asks you and others. 2 spots are open: the first to answer'],
+    [{ firstCome: true }, 'maybe', 'The first to answer get the spots that are open.'],
+    [{ spotsOpen: 0 }, undefined, 'All spots are taken now; say yes and you are on standby.'],
+    [
+      { state: 'standby', standbyRank: 1 },
+      undefined,
+      'The open spots are kept for friends who were asked before.',
+    ],
+    [{ state: 'standby', standbyRank: 1, spotsOpen: 0 }, undefined, 'All four spots are taken right now.'],
+  ] as Array<[Partial<Invitation>, Outcome | undefined, string]>)(
+    'says whether a spot is kept for the friend, for %j',
+    (changes, outcome, text) => {
+      expect(render(changes, outcome)).toContain(text);
+    },
+  );
 
   it('offers a calendar file to a friend who is in', () => {
     expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);

@@ -97,17 +97,17 @@ export class FriendListeners {
   /** Whoever was not told the old facts yet gets an invite with the new ones instead. */
   @On(offerMoved, 'FriendListeners.onMoved')
   async onMoved(
-    { held, changed, ...offer }: PayloadOf<typeof offerMoved>,
+    { held, isIn, changed, ...offer }: PayloadOf<typeof offerMoved>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    await this.offers.save(tx, [offer], held ? 'in' : 'as-it-was');
+    await this.offers.save(tx, [offer], held || isIn ? 'in' : 'as-it-was');
     const waiting = await this.messages.dropQueued(
       tx,
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'reminder'] },
       'superseded',
     );
     const unheard = new Set(waiting.filter((m) => m.kind === 'invite').map((m) => m.channel));
-    const news = WORDS.moved(offer, { held, changed }, this.links);
+    const news = WORDS.moved(offer, { held, isIn, changed }, this.links);
     const fresh = WORDS.invite(offer, null, this.links);
     const wording = {
       sms: unheard.has('sms') ? fresh.sms : news.sms,
@@ -129,15 +129,18 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'closed');
-    await this.messages.dropQueued(
+    const unsaid = await this.messages.dropQueued(
       tx,
       { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
       'cancelled',
     );
+    const { phone, email } = offer.recipient;
+    // Who never heard of the round need not hear that it is off.
+    if (!wasIn && unsaid.some((message) => message.kind === 'invite' && message.address === (email ?? phone)))
+      return;
     const wording = WORDS.cancelled(offer, { wasIn }, this.links);
-    await this.notifier.notify(tx, eventId, [
-      { ...about(offer, 'cancelled'), wording, channels: wasIn ? 'both' : 'email' },
-    ]);
+    const channels = wasIn ? 'both' : email ? 'email' : 'either';
+    await this.notifier.notify(tx, eventId, [{ ...about(offer, 'cancelled'), wording, channels }]);
   }
 
   /** The organiser took it back: the friend hears nothing more of it. Not `closed`: a later ask by hand counts again. */

@@ -1,5 +1,6 @@
 import {
   ladderStopped,
+  nightAhead,
   offerAnswered,
   reminderDue,
   replyPassedOn,
@@ -38,6 +39,12 @@ export class OrganiserListeners {
         wording: WORDS['organiser-stopped'](stopped, this.links),
       },
     ]);
+  }
+
+  @On(nightAhead, 'OrganiserListeners.onNight')
+  async onNight(night: PayloadOf<typeof nightAhead>, { tx, eventId }: EventCtx): Promise<void> {
+    const wording = WORDS['organiser-night'](night, this.links);
+    await this.notifier.notify(tx, eventId, [{ ...about(night.teeTime, 'organiser-night'), wording }]);
   }
 
   @On(replyPassedOn, 'OrganiserListeners.onPassedOn')

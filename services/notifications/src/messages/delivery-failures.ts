@@ -8,7 +8,7 @@ import { setSendTimers } from './timers.js';
 import type { DropReason } from './send-decision.js';
 
 /** Nothing takes over from these: there is nothing left to say. */
-const POINTLESS = new Set<string>(['too-late', 'cancelled', 'superseded'] satisfies DropReason[]);
+const POINTLESS = new Set<string>(['too-late', 'cancelled', 'superseded', 'answered'] satisfies DropReason[]);
 /** Not for us to reach any more, by whatever channel. */
 const UNWANTED = new Set<string>(['contact-deleted'] satisfies DropReason[]);
 

@@ -21,6 +21,7 @@ export const KINDS = {
   reminder: { needsTeeTime: true },
   'organiser-answer': {},
   'organiser-stopped': { needsTeeTime: true },
+  'organiser-night': { needsTeeTime: true },
   'organiser-said': {},
   'organiser-unreachable': {},
   'gathering-promoted': {},

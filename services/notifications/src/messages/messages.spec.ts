@@ -192,7 +192,7 @@ describe('the decision to send', () => {
     mailOff: false,
     contact: { deleted: false, phone: PHONE, smsPermission: true },
     user: null,
-    offer: { closed: false, sequence: 1 },
+    offer: { state: 'open', sequence: 1 },
     textsThisHour: 0,
     textsToday: 0,
     ...more,
@@ -212,9 +212,9 @@ describe('the decision to send', () => {
   // promises messages#dropped-when-pointless
   it('drops what came to nothing in the meantime', () => {
     expect(decision({}, new Date('2026-06-06T13:10:00Z'))).toEqual({ drop: 'too-late' });
-    expect(decision({ offer: { closed: true, sequence: 1 } })).toEqual({ drop: 'cancelled' });
-    expect(decision({ kind: 'cancelled', offer: { closed: true, sequence: 1 } })).toEqual({ send: true });
-    expect(decision({ offer: { closed: false, sequence: 2 } })).toEqual({ drop: 'superseded' });
+    expect(decision({ offer: { state: 'closed', sequence: 1 } })).toEqual({ drop: 'cancelled' });
+    expect(decision({ kind: 'cancelled', offer: { state: 'closed', sequence: 1 } })).toEqual({ send: true });
+    expect(decision({ offer: { state: 'open', sequence: 2 } })).toEqual({ drop: 'superseded' });
     expect(decision({ contact: { deleted: true, phone: null, smsPermission: false } })).toEqual({
       drop: 'contact-deleted',
     });

@@ -2,6 +2,7 @@ import { isQuiet, quietEnds, type QuietHours } from '@game/contracts';
 import { policyOf } from './channels.js';
 import { ruleOf, type Kind } from './kinds.js';
 import type { Channel } from './message.js';
+import type { OfferStanding } from '../offers/offers.repository.js';
 import type { LegalBasis } from './route.js';
 
 /** How long a message waits that may not be sent now, such as a text over the cap where email cannot take over. */
@@ -24,7 +25,7 @@ export interface Claimed {
   /** Null where the projection does not know the contact or user (yet). */
   contact: { deleted: boolean; phone: string | null; smsPermission: boolean } | null;
   user: { phone: string | null; messagingConsent: boolean } | null;
-  offer: { closed: boolean; sequence: number } | null;
+  offer: { state: OfferStanding; sequence: number } | null;
   textsThisHour: number;
   textsToday: number;
 }
@@ -32,12 +33,21 @@ export type DropReason =
   | 'too-late'
   | 'cancelled'
   | 'superseded'
+  | 'answered'
   | 'contact-deleted'
   | 'opted-out'
   | 'no-permission'
   | 'rate-cap'
   | 'mail-off';
 export type SendDecision = { send: true } | { drop: DropReason } | { defer: Date };
+
+/** To which state of an offer a message still speaks: what waited through a night may be answered by then. */
+const FITS: Partial<Record<Kind, OfferStanding[]>> = {
+  invite: ['open'],
+  moved: ['open', 'in', 'standby'],
+  promoted: ['in'],
+  reminder: ['in'],
+};
 
 /** Decides at the moment of sending what becomes of a message. */
 export function decideSending(m: Claimed, now: Date, quiet: QuietHours | null): SendDecision {
@@ -46,7 +56,9 @@ export function decideSending(m: Claimed, now: Date, quiet: QuietHours | null): 
   if (m.expiresAt && now >= m.expiresAt) return { drop: 'too-late' };
   // Left to an instance of the version that knows the channel.
   if (!policy) return { defer: new Date(now.getTime() + WAIT_MS) };
-  if (m.offer?.closed && needsTeeTime) return { drop: 'cancelled' };
+  if (m.offer?.state === 'closed' && needsTeeTime) return { drop: 'cancelled' };
+  const fits = FITS[m.kind];
+  if (m.offer && fits && !fits.includes(m.offer.state)) return { drop: 'answered' };
   if (m.kind === 'invite' && m.offer && m.sequence !== null && m.offer.sequence > m.sequence)
     return { drop: 'superseded' };
   if (m.kind === 'invite' && m.contact?.deleted) return { drop: 'contact-deleted' };

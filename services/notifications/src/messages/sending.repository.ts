@@ -28,7 +28,7 @@ export class SendingRepository {
        select ${ROW}, coalesce(p.opted_out, false) as "optedOut",
          case when c.id is not null then jsonb_build_object('deleted', c.deleted, 'phone', c.phone, 'smsPermission', c.sms_permission) end as contact,
          case when u.id is not null then jsonb_build_object('phone', u.phone, 'messagingConsent', u.messaging_consent) end as "user",
-         case when o.id is not null then jsonb_build_object('closed', o.state = 'closed', 'sequence', o.sequence) end as offer,
+         case when o.id is not null then jsonb_build_object('state', o.state, 'sequence', o.sequence) end as offer,
          m.fallback is not null or exists (
            select 1 from messages w where w.source = m.source and w.recipient = m.recipient and w.kind = m.kind
              and w.channel <> m.channel and w.state in ('queued', 'sending', 'sent', 'delivered')) as "hasOtherWay",

@@ -22,7 +22,7 @@ export function answerText(offer: Answered, now: Date): string {
     accepted: ({ organiser, course }) =>
       `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in. Can't make it? Reply ${outWord}`,
     standby: ({ course }) =>
-      `${course}, ${at} is full just now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Not any more? Reply ${outWord}`,
+      `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or kept for somebody' : 'taken'} just now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Not any more? Reply ${outWord}`,
     declined: ({ course }) => `OK, you are out for ${course}, ${at}. Changed your mind? Reply ${inWord}`,
     left: ({ organiser, course }) =>
       `OK, you are out of ${course}, ${at}, and ${organiser} knows. Changed your mind? Reply ${inWord}`,
@@ -40,9 +40,9 @@ export function answerText(offer: Answered, now: Date): string {
   );
 }
 
-function maybeUntil({ expiresAt, teeTime }: OfferFacts, now: Date): string {
-  const open = new Date(expiresAt) > now;
-  return open
+function maybeUntil({ expiresAt, firstCome, teeTime }: OfferFacts, now: Date): string {
+  const kept = !firstCome && new Date(expiresAt) > now;
+  return kept
     ? `is held for you until ${until(expiresAt, teeTime.timeZone)}`
     : 'is open until somebody else takes it';
 }

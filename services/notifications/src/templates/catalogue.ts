@@ -6,7 +6,14 @@ import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { cancelled, moved, promoted, reminder } from './changes.js';
 import { gatheringCancelled, gatheringChanged, gatheringPromoted, golfersJoined } from './gatherings.js';
 import { invite } from './invite.js';
-import { friendAnswered, friendSaid, invitesStopped, organiserReminder, textsStopped } from './organiser.js';
+import {
+  friendAnswered,
+  friendSaid,
+  invitesStopped,
+  nightComes,
+  organiserReminder,
+  textsStopped,
+} from './organiser.js';
 import { casualInvite, playerInvite } from './play-with-me.js';
 import { help, notUnderstood, openInvites, started, startedByYes, stopped } from './replies.js';
 import type { Links } from './words.js';
@@ -33,6 +40,7 @@ export const WORDS = {
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
   'organiser-answer': friendAnswered,
   'organiser-stopped': invitesStopped,
+  'organiser-night': nightComes,
   'organiser-said': friendSaid,
   'organiser-unreachable': textsStopped,
   'gathering-promoted': gatheringPromoted,

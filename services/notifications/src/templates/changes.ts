@@ -12,37 +12,60 @@ const orElse = (n: { organiser: string; course: string }) => ({
   course: n.course || 'the course',
 });
 
-/** Date, time or place changed. `held`: a player who is in keeps the spot for one window and confirms anew. */
-export function moved(
-  offer: OfferFacts,
-  { held, changed }: { held: boolean; changed: string[] },
-  links: Links,
-) {
+export interface Change {
+  /** A player who is in keeps the spot for one window and confirms anew. */
+  held: boolean;
+  /** The change needs no new yes of this player. */
+  isIn: boolean;
+  /** What changed, in words. */
+  changed: string[];
+}
+
+/** Date, time, place, cost or notes changed, for a friend who knows of the round. */
+export function moved(offer: OfferFacts, { held, isIn, changed }: Change, links: Links) {
   const { teeTime: t } = offer;
   const answerBy = until(offer.expiresAt, t.timeZone);
-  const what = changed.length ? ` (${changed.join(', ')})` : '';
+  const what = changed.length ? `(${changed.join(', ')})` : '';
+  const [inWord, outWord] = [word(offer, 'IN'), word(offer, 'OUT')];
+  const asks = isIn
+    ? `You're still in. Can't make it now? Reply ${outWord}.`
+    : held
+      ? `Still in? Reply ${inWord} by ${answerBy} to keep your spot, or ${outWord}.`
+      : `Reply ${inWord} or ${outWord}.`;
+  const says = isIn
+    ? {
+        subject: 'Changed',
+        heading: 'The tee time changed',
+        next: "You're still in. If you cannot make it now, say so with one press.",
+      }
+    : held
+      ? {
+          subject: 'Please confirm again',
+          heading: 'The tee time changed: still in?',
+          next: `Your spot is held until ${answerBy}. Please confirm it.`,
+        }
+      : {
+          subject: 'Changed',
+          heading: 'The tee time changed',
+          next: 'Your invite stands, with the new facts.',
+        };
   return {
-    sms: fitting(names(offer), (n) => {
+    sms: fitting({ ...names(offer), what }, ({ what: changes, ...n }) => {
       const { organiser, course } = orElse(n);
-      const facts = `${PRODUCT} Change: golf with ${organiser} is now at ${course} on ${when(t)}.`;
-      const ask = held
-        ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
-        : `Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}.`;
-      return `${facts} ${ask} ${replyLink(links, offer)}`;
+      const facts = `${PRODUCT} Change${changes && ` ${changes}`}: golf with ${organiser} is now at ${course} on ${when(t)}.`;
+      return `${facts} ${asks} ${replyLink(links, offer)}`;
     }),
     email: email({
-      subject: `${held ? 'Please confirm again' : 'Changed'}: ${t.courseName}, ${when(t)}`,
-      heading: held ? 'The tee time changed: still in?' : 'The tee time changed',
-      paragraphs: [
-        `${t.organiserName} changed the tee time${what}.`,
-        held
-          ? `Your spot is held until ${answerBy}. Please confirm it.`
-          : 'Your invite stands, with the new facts.',
-      ],
+      subject: `${says.subject}: ${t.courseName}, ${when(t)}`,
+      heading: says.heading,
+      paragraphs: [`${t.organiserName} changed the tee time${what && ` ${what}`}.`, says.next],
       facts: factsOf(offer),
-      button: { label: held ? 'Confirm your spot' : 'Answer: in or out', href: replyLink(links, offer) },
+      button: {
+        label: isIn ? "Can't make it? Change your answer" : held ? 'Confirm your spot' : 'Answer: in or out',
+        href: replyLink(links, offer),
+      },
       footer: friendFooter(offer, links),
-      ...(held ? { attachments: calendar(offer, links) } : {}),
+      ...(held || isIn ? { attachments: calendar(offer, links) } : {}),
     }),
   };
 }

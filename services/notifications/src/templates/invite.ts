@@ -15,12 +15,17 @@ export function invite(offer: OfferFacts, message: string | null, links: Links) 
       { organiser: t.organiserName, course: t.courseName },
       ({ organiser, course }) =>
         `${PRODUCT} ${organiser || 'A friend'} invites you to golf${course ? ` at ${course}` : ''} on ${when(t)}. ` +
-        `Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}. ${link} STOP to end`,
+        `${offer.firstCome ? 'First come, first served. ' : ''}Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}. ${link} STOP to end`,
     ),
     email: email({
       subject: `${t.organiserName} invites you to golf: ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name}, are you in?`,
-      paragraphs: [`${t.organiserName} would like to play golf with you.`],
+      paragraphs: [
+        `${t.organiserName} would like to play golf with you.`,
+        ...(offer.firstCome
+          ? ['More friends are asked than there are spots: the first to answer get them.']
+          : []),
+      ],
       quote: message,
       facts: [...factsOf(offer), ['Please answer by', until(offer.expiresAt, t.timeZone)]],
       button: { label: 'Answer: in or out', href: link },

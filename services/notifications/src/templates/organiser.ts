@@ -1,4 +1,11 @@
-import type { Outcome, PayloadOf, TeeTimeFacts, ladderStopped } from '@game/contracts';
+import {
+  localTime,
+  type Outcome,
+  type PayloadOf,
+  type TeeTimeFacts,
+  type ladderStopped,
+  type nightAhead,
+} from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
 import { fitting } from './gsm7.js';
@@ -94,6 +101,31 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
       subject: `${subject}: ${t.courseName}, ${when(t)}`,
       heading: subject,
       paragraphs: [text, next],
+    }),
+  };
+}
+
+/** Said as soon as it is so, and once more shortly before: what to do while it can still be done. */
+export function nightComes(
+  { teeTime: t, when: said, unasked, quietFrom }: PayloadOf<typeof nightAhead>,
+  links: Links,
+): Wording {
+  const rest = localTime(new Date(quietFrom), t.timeZone);
+  const friends = unasked.length === 1 ? unasked[0]! : `${unasked.length} friends`;
+  const soon = said === 'evening' ? 'soon, ' : '';
+  const text = `Texts rest ${soon}from ${rest}. Unless somebody answers before, ${friends} will not be asked.`;
+  const next = 'To ask them now, open the tee time and press Ask everybody.';
+  return {
+    push: { title: 'Ask everybody tonight?', text: `${t.courseName}, ${when(t)}. ${text}` },
+    sms: fitting(
+      { course: t.courseName, text },
+      ({ course, text: told }) =>
+        `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${told} ${next} ${dashboardLink(links)}`,
+    ),
+    email: toOrganiser(t, links, {
+      subject: `Ask everybody tonight? ${t.courseName}, ${when(t)}`,
+      heading: 'Ask everybody tonight?',
+      paragraphs: [text, `Not asked so far: ${listed(unasked)}.`, next],
     }),
   };
 }

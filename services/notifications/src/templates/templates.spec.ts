@@ -6,7 +6,7 @@ import { calendar } from './calendar.js';
 import { cancelled, moved, promoted, reminder } from './changes.js';
 import { toGsm7 } from './gsm7.js';
 import { invite } from './invite.js';
-import { friendAnswered, friendSaid, invitesStopped, organiserReminder } from './organiser.js';
+import { friendAnswered, friendSaid, invitesStopped, nightComes, organiserReminder } from './organiser.js';
 import * as replies from './replies.js';
 
 const links = {
@@ -26,6 +26,7 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   code,
   tier: 1,
   expiresAt: '2026-06-01T18:00:00Z',
+  firstCome: false,
   teeTime: {
     bookingId: ID,
     organiserId: ID,
@@ -58,6 +59,17 @@ describe('the invite', () => {
   });
   it('has the code where several are open', () => {
     expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('Reply 12 IN or 12 OUT.');
+  });
+  // promises ladder#night-before
+  it('says "first come, first served" where no spot is kept for the friend', () => {
+    const { sms, email } = invite({ ...offerOf(), firstCome: true }, null, links);
+    expect(sms).toContain('8:10 AM. First come, first served. Reply IN or OUT.');
+    expect(email!.text).toContain(
+      'More friends are asked than there are spots: the first to answer get them.',
+    );
+    expect(answerText({ ...offerOf(), firstCome: true, outcome: 'maybe' }, NOW)).toContain(
+      'is open until somebody else takes it',
+    );
   });
   it('shortens names before anything else', () => {
     const sms = invite(
@@ -136,6 +148,13 @@ const OUTCOMES: Outcome[] = [
   'withdrawn',
 ];
 
+// promises ladder#standby
+it('a friend on standby reads whether the spots are taken or kept for somebody', () => {
+  const says = (spotsOpen: number) => answerText({ ...offerOf(), outcome: 'standby', spotsOpen }, NOW);
+  expect(says(0)).toContain('all spots are taken just now. You are number 3 on standby');
+  expect(says(1)).toContain('all spots are taken or kept for somebody just now. You are number 3 on standby');
+});
+
 // promises messages#length-of-texts
 describe('every text', () => {
   it('whatever the names, is GSM-7 and takes two segments at most', () => {
@@ -151,16 +170,23 @@ describe('every text', () => {
           const { teeTime } = offer;
           const texts = [
             invite(offer, null, at).sms,
+            invite({ ...offer, firstCome: true }, null, at).sms,
             ...OUTCOMES.map((outcome) => answerText({ ...offer, outcome }, NOW)),
             answerText({ ...offer, outcome: 'maybe' }, new Date('2026-06-05T00:00:00Z')),
-            moved(offer, { held: true, changed: [courseName] }, at).sms,
-            moved(offer, { held: false, changed: [] }, at).sms,
+            moved(offer, { held: true, isIn: false, changed: [courseName] }, at).sms,
+            moved(offer, { held: false, isIn: false, changed: [] }, at).sms,
+            moved(offer, { held: false, isIn: true, changed: ['time', courseName] }, at).sms,
             cancelled(offer, { wasIn: true }, at).sms,
             promoted(offer, at).sms,
             reminder(offer, at).sms,
             friendAnswered(offer, at)!.sms,
             friendSaid(offer, name.repeat(8), at).sms,
             organiserReminder(teeTime, [name, name, name], at).sms,
+            ...(['ahead', 'evening'] as const).map(
+              (said) =>
+                nightComes({ teeTime, when: said, unasked: [name], quietFrom: '2026-06-02T02:00:00Z' }, at)
+                  .sms,
+            ),
             ...(['filled', 'nobody-left', 'too-close', 'quiet-hours'] as const).map(
               (reason) =>
                 invitesStopped(

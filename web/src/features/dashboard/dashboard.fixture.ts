@@ -75,6 +75,7 @@ export const server = {
         },
       ],
       notes: [],
+      night: null,
     },
   },
   'GET /api/bookings/allowance': { body: { limit: 2, used: 1, premium: false, resetsAt: inHours(200) } },

@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     const { user, screen } = open({
       'POST /api/bookings': { status: 201, body: booking() },
       [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
-      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [] } },
+      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
       [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
     });
     const create = screen.getAllByRole('button', { name: 'Create Tee Time' })[0]!;

@@ -46,6 +46,9 @@ export function useLadderActs(id: string) {
     order: useChange(BOOKINGS, (contactIds: string[]) =>
       request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
     ),
+    askEverybody: useChange(BOOKINGS, () =>
+      request('POST /api/bookings/{id}/ask-everybody', { path: { id } }),
+    ),
     pause: useChange(BOOKINGS, () => request('POST /api/bookings/{id}/pause', { path: { id } })),
     resume: useChange(BOOKINGS, () => request('POST /api/bookings/{id}/resume', { path: { id } })),
   };

@@ -27,6 +27,7 @@ const plan: Plan = {
     },
   ],
   notes: [],
+  night: null,
 };
 
 describe('the picture of the ladder', () => {

@@ -74,6 +74,20 @@ describe('the screen for managing invites', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c6') });
   });
 
+  // promises ladder#night-before
+  it('says in the evening whom the night leaves unasked, and asks everybody with one press', async () => {
+    const quietFrom = new Date(Date.now() + 3_600_000).toISOString();
+    const night = { unasked: ['Dee', 'Eve'], quietFrom, sendBy: null };
+    const { user, screen, sent } = await open({
+      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night } },
+      [`POST /api/bookings/${idOf('b1')}/ask-everybody`]: ok,
+    });
+    expect(await screen.findByText(/If nobody answers before, Dee and Eve will not be asked/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
+    expect(await screen.findByText('Everybody is asked')).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
+  });
+
   it('pauses and resumes the ladder', async () => {
     const { user, screen, unmount } = await open({ [`POST /api/bookings/${idOf('b1')}/pause`]: ok });
     await user.click(screen.getByRole('button', { name: 'Pause invites' }));

@@ -1,8 +1,9 @@
-import type { BookingDetail, OfferView } from '@game/contracts';
+import type { BookingDetail, OfferView, Plan } from '@game/contracts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../lib/times';
 import { strings } from '../../strings/common';
+import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -13,6 +14,8 @@ import { LadderPicture } from './ladder-picture';
 import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 import { WhoComesNext } from './who-comes-next';
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Shows the ladder, what the organiser can do about it, and why each step was taken. */
 export default function ManageInvites({ id, now }: { id: string; now: Date }) {
@@ -39,6 +42,9 @@ export default function ManageInvites({ id, now }: { id: string; now: Date }) {
             <SendInvites id={booking.id} ignoreQuietHours />
           </div>
         )}
+        {plan?.night && booking.ladder === 'running' && !booking.onHold && (
+          <NightAhead id={booking.id} night={plan.night} now={now} />
+        )}
         <LadderPicture
           booking={booking}
           plan={plan}
@@ -47,11 +53,11 @@ export default function ManageInvites({ id, now }: { id: string; now: Date }) {
             canTake(offer) && (
               <button
                 type="button"
-                aria-label={s.withdrawOne(offer.name)}
+                aria-label={m.withdrawOne(offer.name)}
                 onClick={() => setTaking(offer)}
                 className="-ml-1 min-h-8 rounded px-1 text-sm font-semibold text-flag underline underline-offset-4"
               >
-                {s.withdraw}
+                {m.withdraw}
               </button>
             )
           }
@@ -62,15 +68,15 @@ export default function ManageInvites({ id, now }: { id: string; now: Date }) {
       <Confirm
         open={!!taking}
         onClose={() => setTaking(undefined)}
-        title={s.withdrawTitle(taking?.name ?? '')}
-        yes={s.withdrawYes}
-        no={s.withdrawNo}
+        title={m.withdrawTitle(taking?.name ?? '')}
+        yes={m.withdrawYes}
+        no={m.withdrawNo}
         busy={withdraw.isPending}
         onYes={() =>
-          withdraw.mutate(taking!.id, { ...outcome(s.withdrawn), onSettled: () => setTaking(undefined) })
+          withdraw.mutate(taking!.id, { ...outcome(m.withdrawn), onSettled: () => setTaking(undefined) })
         }
       >
-        {s.withdrawText}
+        {m.withdrawText}
       </Confirm>
     </div>
   );
@@ -81,8 +87,8 @@ function HoldButton({ booking }: { booking: BookingDetail }) {
   const outcome = useOutcome();
   if (booking.onHold)
     return (
-      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(s.resumed))}>
-        <Play aria-hidden className="size-4" /> {s.resume}
+      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(m.resumed))}>
+        <Play aria-hidden className="size-4" /> {m.resume}
       </Button>
     );
   if (booking.ladder !== 'running') return null;
@@ -91,10 +97,28 @@ function HoldButton({ booking }: { booking: BookingDetail }) {
       look="secondary"
       size="sm"
       busy={pause.isPending}
-      onClick={() => pause.mutate(undefined, outcome(s.heldDone))}
+      onClick={() => pause.mutate(undefined, outcome(m.heldDone))}
     >
-      <Pause aria-hidden className="size-4" /> {s.hold}
+      <Pause aria-hidden className="size-4" /> {m.hold}
     </Button>
+  );
+}
+
+function NightAhead({ id, night, now }: { id: string; night: NonNullable<Plan['night']>; now: Date }) {
+  const { askEverybody } = useLadderActs(id);
+  const outcome = useOutcome();
+  return (
+    <div className="mb-4 space-y-2 rounded-control bg-sand px-4 py-3 text-sand-ink">
+      <p>{m.night(momentText(night.quietFrom, now), names.format(night.unasked))}</p>
+      <Button
+        size="sm"
+        busy={askEverybody.isPending}
+        onClick={() => askEverybody.mutate(undefined, outcome(m.askedEverybody))}
+      >
+        {s.askEverybody}
+      </Button>
+      <p className="text-sm">{s.askEverybodyHint}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BookingDetail, Contact, Plan } from '@game/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useContacts, useTierNames } from '../contacts/api';
+import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useLadderActs } from './api';
@@ -25,14 +26,14 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
       if (t === tier) ids.splice(to, 0, ...ids.splice(from, 1));
       return ids;
     });
-    order.mutate(lists.flat(), outcome(s.ordered));
+    order.mutate(lists.flat(), outcome(m.ordered));
   }
-  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(s.askedNow(contact.name)));
+  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(m.askedNow(contact.name)));
   const busy = order.isPending || invite.isPending;
   return (
     <section>
-      <h4 className="text-lg font-semibold">{s.comingUp}</h4>
-      <p className="mb-3 text-sm text-quiet">{s.comingUpHint}</p>
+      <h4 className="text-lg font-semibold">{m.comingUp}</h4>
+      <p className="mb-3 text-sm text-quiet">{m.comingUpHint}</p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {tiers.map(([tier, people]) => (
           <section key={tier} aria-label={names[tier]}>
@@ -51,7 +52,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={busy || i === 0}
-                        aria-label={s.up(contact.name)}
+                        aria-label={m.up(contact.name)}
                         onClick={() => move(tier, i, i - 1)}
                       >
                         <ArrowUp aria-hidden className="size-4" />
@@ -60,7 +61,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={busy || i === people.length - 1}
-                        aria-label={s.down(contact.name)}
+                        aria-label={m.down(contact.name)}
                         onClick={() => move(tier, i, i + 1)}
                       >
                         <ArrowDown aria-hidden className="size-4" />
@@ -71,10 +72,10 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                     look="quiet"
                     size="sm"
                     disabled={busy}
-                    aria-label={s.askOne(contact.name)}
+                    aria-label={m.askOne(contact.name)}
                     onClick={() => ask(contact)}
                   >
-                    {s.askNow}
+                    {m.askNow}
                   </Button>
                 </li>
               ))}

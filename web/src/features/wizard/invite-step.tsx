@@ -9,14 +9,14 @@ import { Button } from '../../ui/button';
 import { Field, TextArea, Tick } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
-import { usePlan, useSendInvites } from '../tee-times/api';
+import { useLadderActs, usePlan, useSendInvites } from '../tee-times/api';
 import { planSentences } from './plan-sentences';
 
 const w = wizardStrings;
 const t = teeTimeStrings;
 
 /** By default no invites are sent (tee-times#creating). */
-export const emptyInvite = { sendNow: false, message: '' };
+export const emptyInvite = { sendNow: false, everybody: false, message: '' };
 interface Props {
   bookingId: string;
   value: typeof emptyInvite;
@@ -26,23 +26,29 @@ interface Props {
 }
 
 export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props) {
-  const { sendNow, message } = value;
+  const { sendNow, everybody, message } = value;
   const plan = usePlan(bookingId);
   const names = useTierNames();
   const send = useSendInvites();
+  const { askEverybody } = useLadderActs(bookingId);
   const toast = useToast();
+
+  const missed = plan.data?.night;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!sendNow) return onDone();
+    const failed = { onError: (error: Error) => void toast(trouble(t.error, t.sendFailed, error)) };
+    const done = () => {
+      toast({ title: t.sent, text: t.sentText });
+      onDone();
+    };
     send.mutate(
       { id: bookingId, message: message || null, sendConfirmation: true },
       {
-        onSuccess: () => {
-          toast({ title: t.sent, text: t.sentText });
-          onDone();
-        },
-        onError: (error) => toast(trouble(t.error, t.sendFailed, error)),
+        onSuccess: () =>
+          everybody && missed ? askEverybody.mutate(undefined, { onSuccess: done, ...failed }) : done(),
+        ...failed,
       },
     );
   }
@@ -63,6 +69,14 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
         checked={sendNow}
         onChange={(event) => onChange({ ...value, sendNow: event.target.checked })}
       />
+      {sendNow && missed && (
+        <Tick
+          label={t.askEverybody}
+          hint={t.askEverybodyHint}
+          checked={everybody}
+          onChange={(event) => onChange({ ...value, everybody: event.target.checked })}
+        />
+      )}
       {sendNow && (
         <Field label={w.message} hint={w.messageHint}>
           {(c) => (
@@ -79,7 +93,7 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
         <Button look="secondary" onClick={onBack}>
           {w.back}
         </Button>
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={send.isPending || askEverybody.isPending}>
           {sendNow ? t.sendInvites : w.finish}
         </Button>
       </div>

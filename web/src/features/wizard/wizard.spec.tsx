@@ -29,6 +29,7 @@ const plan = {
       contacts: [{ id: idOf('c3'), name: 'Dan', channel: 'email' }],
     },
   ],
+  night: null,
   notes: ['Cy cannot be reached: no email, and no permission to text.'],
 };
 const server = {
@@ -113,6 +114,23 @@ describe('the wizard', () => {
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
     expect(closed).toBe(true);
+  });
+
+  // promises ladder#night-before
+  it('offers to ask everybody at once where the night would leave friends unasked', async () => {
+    const night = { unasked: ['Gus'], quietFrom: '2099-06-02T02:00:00Z', sendBy: null };
+    const view = renderClient(<Wizard onClose={() => {}} />, {
+      ...server,
+      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { ...plan, night } },
+      [`POST /api/bookings/${idOf('b1')}/ask-everybody`]: { body: detail() },
+    });
+    const { user, screen, sent } = view;
+    await upToTheInvites(view);
+    await user.click(await screen.findByLabelText('Ask everybody now'));
+    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
   });
 
   it('goes back without making a second booking', async () => {

@@ -1,0 +1,247 @@
+import {
+  askEverybody,
+  cancelBooking,
+  nightAhead,
+  offerAnswered,
+  offerCancelled,
+  offerMade,
+  offerMoved,
+  pauseInvites,
+  phoneConsentChanged,
+  replyReceived,
+  resumeInvites,
+  updateBooking,
+  userSaved,
+  withdrawOffer,
+} from '@game/contracts';
+import { newId } from '@game/platform';
+import { aUser, eventually } from '@game/testing';
+import pg from 'pg';
+import { nextPhone, startBookings, type BookingsHarness } from './bookings.harness.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let harness: BookingsHarness;
+beforeAll(async () => {
+  harness = await startBookings();
+});
+afterAll(() => harness.stop());
+// 10:00 in Chicago, where the organiser, the course and the friends are.
+beforeEach(() => harness.nextMorning());
+
+type Organiser = ReturnType<BookingsHarness['organiser']>;
+const mine = (pat: Organiser, bookingId: string) => ({ userId: pat.actor.userId, bookingId });
+const asked = (bookingId: string) =>
+  harness.published(offerMade).filter((o) => o.teeTime.bookingId === bookingId);
+const texts = (pat: Organiser, name: string, intent: 'in' | 'out') =>
+  harness.happens(replyReceived, {
+    phone: pat.contact(name).phone!,
+    intent,
+    code: null,
+    text: intent,
+    at: harness.clock.now().toISOString(),
+  });
+
+// promises ladder#reconfirming
+describe('a change close to the tee time', () => {
+  it('of the address takes nobody’s spot 13 minutes before: the players are told and may say OUT', async () => {
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
+    const { id } = await pat.creates(3);
+    await pat.sends(id);
+    for (const name of ['Ann', 'Bob', 'Cy']) await pat.getsAnswer(id, name, 'in');
+    harness.clock.forward(3 * HOUR - 13 * MINUTE);
+    await harness.bus.send(updateBooking, { ...mine(pat, id), courseAddress: '8802 West 56th Street' });
+    await eventually(() =>
+      expect(
+        harness
+          .published(offerMoved)
+          .filter((o) => o.teeTime.bookingId === id)
+          .map((o) => [o.recipient.name, o.held, o.isIn, o.changed])
+          .sort(),
+      ).toEqual(['Ann', 'Bob', 'Cy'].map((name) => [name, false, true, ['address']])),
+    );
+    harness.clock.forward(12 * MINUTE);
+    await pat.expects(id, { Ann: 'accepted', Bob: 'accepted', Cy: 'accepted' });
+  });
+
+  it('of half an hour needs no new yes, and a second one that adds up to more does', async () => {
+    const pat = harness.organiser().knows(1, ['Ann']).knows(2, ['Dee', 'Eve', 'Fay']);
+    const { id, dateTime } = await pat.creates(72);
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    const to = (minutes: number) =>
+      harness.bus.send(updateBooking, {
+        ...mine(pat, id),
+        dateTime: new Date(Date.parse(dateTime) + minutes * MINUTE).toISOString(),
+      });
+    const ann = async () => (await pat.sees(id)).offers.find((o) => o.name === 'Ann')!.state;
+    await to(30);
+    expect(await ann()).toBe('accepted');
+    await to(60);
+    expect(await ann()).toBe('reconfirm');
+  });
+});
+
+// promises ladder#one-person
+describe('one person in two entries', () => {
+  it('is asked once, at the higher tier', async () => {
+    const phone = nextPhone();
+    const pat = harness.organiser().knows(1, ['Bob'], { phone }).knows(2, ['Robert'], { phone });
+    const { id } = await pat.creates(72);
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Bob', 'out');
+    harness.clock.forward(4 * HOUR);
+    await pat.expects(id, { Bob: 'declined' });
+  });
+
+  it('is not asked again after being deleted and added again with the same phone', async () => {
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob']);
+    const { id } = await pat.creates(72);
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    pat.contact('Ann').id = newId();
+    await pat.sends(id);
+    await expect(pat.sends(id, { contactIds: [pat.contact('Ann').id] })).resolves.toBeDefined();
+    expect(asked(id).map((o) => o.recipient.name)).toEqual(['Ann', 'Bob']);
+  });
+
+  it('cannot hold two offers of a round in the database either', async () => {
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob']);
+    const { id } = await pat.creates(72);
+    await pat.sends(id);
+    const db = new pg.Client({ connectionString: harness.databaseUrl });
+    await db.connect();
+    try {
+      await db.query('set search_path = bookings');
+      const twice = db.query(
+        `update offers o set phone = other.phone from offers other
+         where o.booking_id = $1 and other.booking_id = $1 and o.name = 'Bob' and other.name = 'Ann'`,
+        [id],
+      );
+      await expect(twice).rejects.toMatchObject({ code: '23505' });
+    } finally {
+      await db.end();
+    }
+  });
+
+  it('is never the organiser', async () => {
+    const phone = nextPhone();
+    const pat = harness.organiser().knows(1, ['Me'], { phone }).knows(1, ['Ann']);
+    await harness.happens(userSaved, aUser({ id: pat.actor.userId, username: 'Pat', phone }));
+    await eventually(async () => {
+      const { id } = await pat.creates(72);
+      await pat.sends(id);
+      expect((await pat.sees(id)).offers.map((o) => o.name)).toEqual(['Ann']);
+    });
+  });
+});
+
+// promises ladder#unreachable-contacts
+it('STOP gives the spot of a friend without email to the next friend at once', async () => {
+  const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
+  const { id } = await pat.creates(72);
+  await pat.sends(id);
+  await harness.happens(phoneConsentChanged, {
+    phone: pat.contact('Bob').phone!,
+    optedOut: true,
+    at: harness.clock.now().toISOString(),
+  });
+  await pat.expects(id, { Ann: 'pending', Bob: 'skipped', Cy: 'pending', Dee: 'pending' });
+});
+
+// promises ladder#cancelling ladder#withdrawing
+it.each(['cancelled', 'withdrawn'] as const)(
+  'an IN by text to a round that was %s is told so',
+  async (off) => {
+    const pat = harness.organiser().knows(1, ['Ann']);
+    const { id } = await pat.creates(72);
+    await pat.sends(id);
+    const [ann] = (await pat.sees(id)).offers;
+    if (off === 'cancelled') await harness.bus.send(cancelBooking, mine(pat, id));
+    else await harness.bus.send(withdrawOffer, { ...mine(pat, id), offerId: ann!.id });
+    await texts(pat, 'Ann', 'in');
+    await eventually(() =>
+      expect(harness.published(offerAnswered).find((o) => o.offerId === ann!.id)).toMatchObject({
+        outcome: off,
+      }),
+    );
+  },
+);
+
+it('a friend with a phone only is told of a cancellation', async () => {
+  const pat = harness.organiser().knows(1, ['Ann']);
+  const { id } = await pat.creates(72);
+  await pat.sends(id);
+  await harness.bus.send(cancelBooking, mine(pat, id));
+  await eventually(() =>
+    expect(harness.published(offerCancelled).find((o) => o.teeTime.bookingId === id)).toMatchObject({
+      wasIn: false,
+      recipient: { name: 'Ann', email: null },
+    }),
+  );
+});
+
+// promises ladder#pausing
+it('sending again does not undo a pause: it is refused with what to do', async () => {
+  const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
+  const { id } = await pat.creates(72);
+  await pat.sends(id);
+  await harness.bus.send(pauseInvites, mine(pat, id));
+  await expect(pat.sends(id)).rejects.toMatchObject({ code: 'booking.invites-paused' });
+  await harness.bus.send(resumeInvites, mine(pat, id));
+  await expect(pat.sends(id)).resolves.toBeDefined();
+});
+
+// promises ladder#night-before
+describe('the night before', () => {
+  const [three, six] = [
+    ['Ann', 'Bob', 'Cy'],
+    ['Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'],
+  ];
+  const nights = (id: string) => harness.published(nightAhead).filter((n) => n.teeTime.bookingId === id);
+  /** Sent at 18:00 for 07:30 to nine friends of one tier. */
+  async function sentInTheEvening() {
+    harness.clock.forward(8 * HOUR);
+    const pat = harness.organiser().knows(1, [...three, ...six]);
+    const { id } = await pat.creates(13.5);
+    await pat.sends(id);
+    return { pat, id };
+  }
+
+  it('the organiser is told at once whom the quiet hours leave unasked, and again half an hour before them', async () => {
+    const { id } = await sentInTheEvening();
+    await eventually(() => expect(nights(id).map((n) => n.when)).toEqual(['ahead']));
+    expect(nights(id)[0]).toMatchObject({ unasked: six });
+    harness.clock.forward(2.5 * HOUR);
+    await eventually(() => expect(nights(id).map((n) => n.when)).toEqual(['ahead', 'evening']));
+    harness.clock.forward(10 * HOUR);
+    expect(nights(id)).toHaveLength(2);
+  });
+
+  it('one command asks everybody at once: who was asked before keeps the promise of the window, then the first to come are in', async () => {
+    const { pat, id } = await sentInTheEvening();
+    await harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
+    await eventually(() =>
+      expect(
+        asked(id)
+          .map((o) => o.recipient.name)
+          .sort(),
+      ).toEqual([...three, ...six]),
+    );
+    for (const name of ['Gus', 'Hal', 'Ida'])
+      expect(await pat.getsAnswer(id, name, 'in')).toMatchObject({ outcome: 'standby' });
+    harness.clock.forward(3 * HOUR);
+    await eventually(async () => {
+      const { offers } = await pat.sees(id);
+      expect(offers.filter((o) => o.state === 'accepted').map((o) => o.name)).toEqual(['Gus', 'Hal', 'Ida']);
+    });
+    expect(await pat.getsAnswer(id, 'Dee', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
+  });
+
+  it('asking everybody a second time is refused: nobody is left', async () => {
+    const { pat, id } = await sentInTheEvening();
+    const everybody = () => harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
+    await everybody();
+    await expect(everybody()).rejects.toMatchObject({ code: 'booking.nobody-to-ask' });
+  });
+});
