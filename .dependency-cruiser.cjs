@@ -62,6 +62,14 @@ module.exports = {
       to: { path: '^(libs/(?!contracts/)|services|infra)' },
     },
     {
+      name: 'web-features-import-nothing-of-app',
+      comment:
+        'The app knows its features, and a feature knows nothing of the app. What several features show goes into web/src/ui, what they do into web/src/lib.',
+      severity: 'error',
+      from: { path: '^web/src/features' },
+      to: { path: '^web/src/app/' },
+    },
+    {
       name: 'rules-know-no-framework',
       comment:
         'These folders hold rules as plain functions, so that thousands of histories can be tried in a second. Put what needs Nest, a database or the clock into the file that calls them.',

@@ -11,7 +11,7 @@ import { Button } from '../ui/button';
 import { Waiting } from '../ui/spinner';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
-import { Logo } from './logo';
+import { Logo } from '../ui/logo';
 import { topLinks } from './nav';
 import { Prompts } from './prompts';
 import { toContent, useNewScreen } from './use-new-screen';

@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { dialogs } from '../../app/dialogs';
+import { dialogs } from './dialogs';
 import { TiersCard } from '../contacts/tiers-card';
 import { useBookings } from '../tee-times/api';
 import { MyBookings } from '../tee-times/my-bookings';

@@ -1,6 +1,6 @@
 import { CalendarPlus, Dices, HeartHandshake, MapPinned, Medal, Trophy, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { dialogs } from '../../app/dialogs';
+import { dialogs } from './dialogs';
 import { dashboardStrings } from '../../strings/dashboard';
 
 const { actions, actionsTitle } = dashboardStrings;

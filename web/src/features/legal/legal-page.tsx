@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../app/logo';
+import { Logo } from '../../ui/logo';
 import { strings } from '../../strings/common';
 import { legalStrings as s, type Section } from '../../strings/legal';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dialogs } from '../../app/dialogs';
+import { dialogs } from '../dashboard/dialogs';
 import { inWords, trouble } from '../../lib/refusal';
 import { invitationStrings } from '../../strings/invitations';
 import { rouletteStrings as s } from '../../strings/roulette';

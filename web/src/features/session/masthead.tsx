@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../app/logo';
+import { Logo } from '../../ui/logo';
 import { strings } from '../../strings/common';
 import { Hole } from './hole';
 
