@@ -61,6 +61,7 @@ export const CONSUMERS: Record<string, string[]> = {
     'InviteListeners.onCasual',
     'InviteListeners.onPlayer',
     'OrganiserListeners.onAnswered',
+    'OrganiserListeners.onNight',
     'OrganiserListeners.onPassedOn',
     'OrganiserListeners.onReminder',
     'OrganiserListeners.onStopped',
