@@ -43,3 +43,9 @@ export const differences = (listed: string[], there: string[]): string[] => [
     .filter((name) => !there.includes(name))
     .map((name) => `${LIST} lists ${name}, but there is no folder services/${name}.`),
 ];
+
+/** One line for each file in the folder of a service's migrations whose class is not among these names. */
+export const unlistedMigrations = (service: string, listed: string[]): string[] =>
+  readdirSync(join(root, 'services', service, 'src/migrations'))
+    .filter((file) => !listed.some((name) => name.endsWith(file.split('-')[0]!)))
+    .map((file) => `services/${service}/src/index.ts does not list the migration ${file}: add its class.`);

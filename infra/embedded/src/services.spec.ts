@@ -1,7 +1,7 @@
 import { PERSONAL_DATA } from '@game/contracts';
 import { definedTimers } from '@game/platform';
 import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
-import { differences, folders, notNaming } from './services.fixture.js';
+import { differences, folders, notNaming, unlistedMigrations } from './services.fixture.js';
 import { services } from './start.js';
 
 /** Assembled from two parts, so that the check of citations does not read it as a document that is missing. */
@@ -43,6 +43,14 @@ describe('the list of services', () => {
       'infra/embedded/package.json does not name the service caddies: add "@game/caddies": "*"',
       'infra/local/package.json does not name the service caddies: add "@game/caddies": "*"',
       `${README} does not name the service caddies: add [caddies](services/caddies/${README})`,
+    ]);
+  });
+
+  it.each(services.filter(({ schema }) => schema))('$name lists every migration of its folder', (service) => {
+    const listed = service.schema!.migrations.map(({ name }) => name);
+    expect(unlistedMigrations(service.name, listed)).toEqual([]);
+    expect(unlistedMigrations(service.name, listed.slice(0, -1))).toEqual([
+      expect.stringContaining(`services/${service.name}/src/index.ts does not list the migration`),
     ]);
   });
 

@@ -19,6 +19,7 @@ import { MyInvitationsRepository } from './invitations/my-invitations.repository
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
 import { LadderRunner } from './rounds/ladder.runner.js';
+import { Reminders } from './rounds/reminders.js';
 import { LadderPublisher } from './rounds/ladder.publisher.js';
 import { CodesRepository } from './rounds/codes.repository.js';
 import { LadderJobs } from './rounds/ladder.jobs.js';
@@ -101,6 +102,7 @@ const roster = [RosterListeners, RosterJobs];
     AskedUsersRepository,
     MyInvitationsRepository,
     LadderRunner,
+    Reminders,
     LadderPublisher,
     CodesRepository,
     LadderSettings,

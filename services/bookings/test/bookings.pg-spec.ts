@@ -161,7 +161,7 @@ describe('the ladder in the service', () => {
 
   // promises ladder#last-spot
   it('puts one of two friends who accept the last spot at once in, and the other first on standby', async () => {
-    const pat = organiserWith();
+    const pat = organiserWith('Ann', 'Bob');
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
     harness.clock.forward(3 * HOUR);

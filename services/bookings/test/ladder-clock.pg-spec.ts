@@ -42,6 +42,35 @@ const texts = (pat: Organiser, name: string, intent: 'in' | 'out') =>
     at: harness.clock.now().toISOString(),
   });
 
+async function withDatabase(work: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ connectionString: harness.databaseUrl });
+  await db.connect();
+  try {
+    await db.query('set search_path = bookings');
+    await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+const BOTH = ['bookings.look', 'bookings.remind'];
+
+// promises ladder#cancelling
+it('a tee time has the timers of its ladder and of its reminder, and neither after its cancellation', async () => {
+  const pat = harness.organiser().knows(1, ['Ann']);
+  const { id } = await pat.creates(72);
+  await pat.sends(id);
+  await withDatabase(async (db) => {
+    const timers = async () =>
+      (await db.query<{ job: string }>('select job from timers where key = $1 order by job', [id])).rows
+        .map(({ job }) => job)
+        .filter((job) => BOTH.includes(job));
+    expect(await timers()).toEqual(BOTH);
+    await harness.bus.send(cancelBooking, mine(pat, id));
+    expect(await timers()).toEqual([]);
+  });
+});
+
 // promises ladder#reconfirming
 describe('a change close to the tee time', () => {
   it('of the address takes nobody’s spot 13 minutes before: the players are told and may say OUT', async () => {
@@ -109,19 +138,14 @@ describe('one person in two entries', () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob']);
     const { id } = await pat.creates(72);
     await pat.sends(id);
-    const db = new pg.Client({ connectionString: harness.databaseUrl });
-    await db.connect();
-    try {
-      await db.query('set search_path = bookings');
+    await withDatabase(async (db) => {
       const twice = db.query(
         `update offers o set phone = other.phone from offers other
          where o.booking_id = $1 and other.booking_id = $1 and o.name = 'Bob' and other.name = 'Ann'`,
         [id],
       );
       await expect(twice).rejects.toMatchObject({ code: '23505' });
-    } finally {
-      await db.end();
-    }
+    });
   });
 
   it('is never the organiser', async () => {

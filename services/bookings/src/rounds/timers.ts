@@ -4,5 +4,5 @@ import { defineTimer } from '@game/platform';
 export const evaluate = defineTimer('bookings.look');
 /** Remind the players of a tee time; the key is its id. */
 export const remind = defineTimer('bookings.remind');
-/** How long before the tee time its players are reminded (messages#reminder). */
-export const REMIND_BEFORE_MS = 24 * 3_600_000;
+/** The timers that fire some time before each tee time; the key is its id (messages#reminder). */
+export const BEFORE_TEE_TIME = [{ timer: remind, beforeMs: 24 * 3_600_000 }];

@@ -5,7 +5,8 @@ import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { start } from '../ladder/changes.js';
 import { rosterLateNote } from '../rounds/activity.js';
-import { evaluate, remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
+import { Reminders } from '../rounds/reminders.js';
+import { evaluate } from '../rounds/timers.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 
@@ -46,6 +47,7 @@ export class OpenTeeTime {
     private readonly allowance: MonthlyAllowance,
     private readonly runner: LadderRunner,
     private readonly timers: Timers,
+    private readonly reminders: Reminders,
     private readonly clock: Clock,
   ) {}
 
@@ -61,8 +63,7 @@ export class OpenTeeTime {
     await this.teeTimes.insert(tx, teeTime);
     await this.teeTimes.log(tx, teeTime.id, now, [{ kind: 'created', text: note }]);
     await this.timers.set(tx, evaluate, teeTime.id, teeTime.dateTime);
-    const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
-    if (remindAt > now) await this.timers.set(tx, remind, teeTime.id, remindAt);
+    await this.reminders.set(tx, teeTime);
 
     const ladder = ladderOf(round);
     if (sendInvites) start(ladder, now, { ignoreQuiet: false, rosterLate });

@@ -1,16 +1,16 @@
-import { Clock, Timers, type Tx } from '@game/platform';
+import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { cancel } from '../ladder/changes.js';
-import { remind } from '../rounds/timers.js';
+import { Reminders } from '../rounds/reminders.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
 @Injectable()
 export class TeeTimeCancellation {
   constructor(
     private readonly runner: LadderRunner,
-    private readonly timers: Timers,
+    private readonly reminders: Reminders,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +22,6 @@ export class TeeTimeCancellation {
     Object.assign(teeTime, { status: 'cancelled', cancelledAt: this.clock.now(), sequence });
     const moves = cancel(ladder);
     await this.runner.commit(tx, round, { ladder, moves, notes: [{ kind: 'cancelled', text: note }] });
-    await this.timers.clear(tx, remind, teeTime.id);
+    await this.reminders.clear(tx, teeTime);
   }
 }

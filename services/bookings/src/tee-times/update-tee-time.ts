@@ -1,5 +1,5 @@
 import { bookingCancelled, bookingPast, updateBooking, type Booking, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
+import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
@@ -7,7 +7,7 @@ import { ladderOf } from '../rounds/round-facts.js';
 import { changeFacts } from '../ladder/changes.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
-import { remind, REMIND_BEFORE_MS } from '../rounds/timers.js';
+import { Reminders } from '../rounds/reminders.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { CourseResolver, type Course } from './course-resolver.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
@@ -23,7 +23,7 @@ export class UpdateTeeTime {
     private readonly runner: LadderRunner,
     private readonly courses: CourseResolver,
     private readonly roster: RosterRepository,
-    private readonly timers: Timers,
+    private readonly reminders: Reminders,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
   ) {}
@@ -68,10 +68,7 @@ export class UpdateTeeTime {
       changed,
       notes: [{ kind: 'changed', text: `You changed the ${changed.join(' and the ')}` }],
     });
-    if (!moved) return bookingView(round);
-    const remindAt = new Date(teeTime.dateTime.getTime() - REMIND_BEFORE_MS);
-    if (remindAt > now) await this.timers.set(tx, remind, bookingId, remindAt);
-    else await this.timers.clear(tx, remind, bookingId);
+    if (moved) await this.reminders.set(tx, teeTime);
     return bookingView(round);
   }
 }
