@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookDelivery } from '@game/contracts';
+import { WEBHOOK_EVENTS, type WebhookDelivery } from '@game/contracts';
 import {
   Golfer,
   Receiver,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-const ALL = ['tee-time.changed', 'offer.made', 'offer.answered', 'foursome.full', 'invites.stopped'];
+const ALL: string[] = [...WEBHOOK_EVENTS];
 const hear = (events = ALL, headers = {}) =>
   pat.call<Endpoint>('POST', PATH, { url: receiver.url, events }, headers);
 

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'offer.answered',
   'foursome.full',
   'invites.stopped',
+  'night.ahead',
 ] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.output<typeof WebhookEvent>;

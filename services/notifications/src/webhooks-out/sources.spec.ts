@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { WEBHOOK_EVENTS, ladderStopped, offerMade, teeTimeChanged, type WebhookEvent } from '@game/contracts';
 import { On } from '@game/platform';
 import { describe, expect, it } from '@jest/globals';
@@ -19,6 +21,11 @@ describe('the events that integrators can choose', () => {
     const { 'offer.made': _, ...others } = SOURCES;
     // @ts-expect-error an event without a source does not compile
     void (others satisfies Record<WebhookEvent, unknown>);
+  });
+
+  it('are named to integrators in docs/api.md', () => {
+    const told = readFileSync(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
+    expect(WEBHOOK_EVENTS.filter((type) => !told.includes(`\`${type}\``))).toEqual([]);
   });
 
   it('all have a source that the listeners handle', () => {

@@ -1,6 +1,7 @@
 import {
   WEBHOOK_EVENTS,
   ladderStopped,
+  nightAhead,
   offerAnswered,
   offerMade,
   teeTimeChanged,
@@ -43,6 +44,10 @@ export const SOURCES = {
       ? undefined
       : { userId: stopped.teeTime.organiserId, data: { ...resultOf(stopped), reason } },
   ),
+  'night.ahead': source(nightAhead, ({ teeTime, when, unasked, quietFrom }) => ({
+    userId: teeTime.organiserId,
+    data: { teeTime: factsOf(teeTime), when, unasked, quietFrom },
+  })),
 } satisfies Record<WebhookEvent, Source<never>>;
 
 /** The events for integrators whose source is this event. */

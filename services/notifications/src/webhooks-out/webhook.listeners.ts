@@ -1,5 +1,6 @@
 import {
   ladderStopped,
+  nightAhead,
   offerAnswered,
   offerMade,
   teeTimeChanged,
@@ -43,6 +44,11 @@ export class WebhookListeners implements OnModuleInit {
   @On(ladderStopped, 'WebhookListeners.onStopped')
   onStopped(payload: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
     return this.pass(ladderStopped, [{ payload, eventId }], tx);
+  }
+
+  @On(nightAhead, 'WebhookListeners.onNight')
+  onNight(payload: PayloadOf<typeof nightAhead>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.pass(nightAhead, [{ payload, eventId }], tx);
   }
 
   @On(userDeleted, 'WebhookListeners.onDeleted')
