@@ -74,6 +74,7 @@ export const CONSUMERS: Record<string, string[]> = {
     'WebhookListeners.onAnswered',
     'WebhookListeners.onDeleted',
     'WebhookListeners.onMade',
+    'WebhookListeners.onNight',
     'WebhookListeners.onStopped',
     'WebhookListeners.onTeeTime',
   ],

@@ -56,7 +56,7 @@ export function askNext(
         : 'replacement';
   let asked = 0;
   for (const tier of tiers) {
-    if (asked >= need || (late && asked > 0)) break;
+    if (asked >= need || (late && !waits && asked > 0)) break;
     const pool = left.filter((p) => p.tier === tier && !chosen.has(p));
     if (!pool.length && ladder.rosterLate) continue;
     if (tier > (ladder.tier ?? 0)) {
