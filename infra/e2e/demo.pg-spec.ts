@@ -84,7 +84,7 @@ const AS_PROMISED = [
 ];
 
 it.each([1, 10, 20, 400])(
-  'the demo is seeded anew, and once, on a data folder of %d days ago',
+  'on a data folder that is %d days old the first start adds new demo tee times, and the second adds none',
   async (age) => {
     await runGame(START, async (game) => {
       expect(await seed(game)).toEqual(COMPLETE);
@@ -105,7 +105,7 @@ it.each([1, 10, 20, 400])(
   240_000,
 );
 
-it('a demo golfer whose trial is over and whose free tee times of the month are used up buys a plan', async () => {
+it('the seeding buys the demo golfer a plan once the trial is over and the month’s free tee times are used up', async () => {
   await runGame(START, async (game) => void (await seed(game)));
   await runGame(daysLater(20), async (game) => {
     const pat = await demoGolfer(game);

@@ -8,7 +8,10 @@ import { openAt } from './src/catalogue.js';
 const own = browserHarness();
 const BOOKINGS = '/api/bookings';
 
-/** What becomes of the calls for a new tee time, one after another; those after the last reach the server and back. */
+/**
+ * Applies one fault to each call that creates a tee time, in order; calls after the last fault go through. Resolves with
+ * the idempotency keys of the calls.
+ */
 async function meets(page: Page, ...faults: Array<(route: Route) => Promise<void>>): Promise<string[]> {
   const keys: string[] = [];
   await page.route(
@@ -21,13 +24,13 @@ async function meets(page: Page, ...faults: Array<(route: Route) => Promise<void
   );
   return keys;
 }
-/** The server has done it by then. */
+/** Lets the server create the tee time, and then drops its answer. */
 const loseAnswer = async (route: Route) => {
   expect((await route.fetch()).status()).toBe(201);
   await route.abort('connectionreset');
 };
 const timedOut = (route: Route) => route.fulfill({ status: 504, json: { message: 'This took too long.' } });
-/** Later than anybody waits. */
+/** Answers that the server is busy, for longer than the client waits. */
 const comeLater = (route: Route) =>
   route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { message: 'We are very busy.' } });
 
@@ -45,7 +48,7 @@ const create = (page: Page) =>
 const teeTimesOf = (golfer: Golfer) => golfer.call<Booking[]>('GET', BOOKINGS);
 
 // promises tee-times#made-once, client#one-press-is-one-act
-it('a tee time whose answer got lost is there once, and is shown as created', async () => {
+it('a tee time is made once and shown as created, also if the answer to its making was lost', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer);
@@ -60,7 +63,7 @@ it('a tee time whose answer got lost is there once, and is shown as created', as
   await page.context().close();
 });
 
-it('while it is looked for, the person reads that it is under way, and nothing on the screen moves', async () => {
+it('the screen says that the request is under way while the client repeats it, and its layout does not shift', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer, timedOut, timedOut, timedOut);
@@ -76,7 +79,7 @@ it('while it is looked for, the person reads that it is under way, and nothing o
   await page.context().close();
 });
 
-it('where nobody knows, it is not said that it failed; the next press finds it, and a changed form is another one', async () => {
+it('an unknown outcome is not shown as a failure; the next press uses the same key, and a changed form a new one', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer, comeLater, comeLater);

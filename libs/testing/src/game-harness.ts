@@ -9,7 +9,7 @@ export interface GameUnderTest {
   simulator: Simulator;
   clock: { now(): Date; forwardTo(at: Date): Promise<void> | void };
   stop(): Promise<void>;
-  /** The JSON lines that the services have logged so far. In the embedded runtime only those from LOG_LEVEL on. */
+  /** The JSON lines that the services have logged so far. In the embedded runtime the lines below LOG_LEVEL are missing. */
   logged?(): string[];
   /** Checks every answer that a golfer gets, and throws for one that must not occur. */
   inspect?(method: string, path: string, status: number, body: unknown): void;
@@ -75,7 +75,7 @@ export class GameHarness {
   async forward(time: Time) {
     await this.game.clock.forwardTo(new Date(this.now().getTime() + ms(time)));
   }
-  /** Moves the clock to this local time in Chicago on the next day (in summer). */
+  /** Moves the clock to this local time in Chicago on the next day; right only in summer, because it assumes UTC-5. */
   async nextDayAt(time: string) {
     const tomorrow = new Date(this.now().getTime() - 5 * HOUR + DAY).toISOString().slice(0, 10);
     await this.game.clock.forwardTo(new Date(`${tomorrow}T${time}:00-05:00`));

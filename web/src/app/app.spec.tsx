@@ -28,7 +28,7 @@ describe('who sees what', () => {
     ['/terms-of-service', 'Terms of Service'],
     ['/auth', 'Sign In'],
     ['/profile', 'Sign In'],
-  ])('signed out, %s is %s', async (path, heading) => {
+  ])('shows a visitor who is not signed in at %s the heading %s', async (path, heading) => {
     const { screen } = renderClient(<App />, {}, path);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -42,7 +42,7 @@ describe('who sees what', () => {
     ['/reset-password', 'Invalid Reset Link'],
     ['/auth', 'Welcome back, pat'],
     ['/nowhere', 'Page Not Found'],
-  ])('signed in, %s is %s', async (path, heading) => {
+  ])('shows a golfer who is signed in at %s the heading %s', async (path, heading) => {
     const { screen } = renderClient(<App />, server, path);
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
@@ -50,8 +50,12 @@ describe('who sees what', () => {
 
 describe('a link to a new password', () => {
   it.each([
-    ['of the golfer who is signed in here: signs out', { status: 401, body: {} }, 'Sign In'],
-    ['of somebody else: who is signed in stays it', { body: { user: pat } }, 'Welcome back, pat'],
+    [
+      'for the account of the golfer who is signed in signs this browser out',
+      { status: 401, body: {} },
+      'Sign In',
+    ],
+    ['for another account leaves the golfer signed in', { body: { user: pat } }, 'Welcome back, pat'],
   ])('%s', async (_, after, heading) => {
     let reset = false;
     const { user, screen } = renderClient(
@@ -109,7 +113,7 @@ describe('the shell', () => {
     expect(opened[0]![2]).toMatch(/width=900,height=700/);
   });
 
-  it('a 402 of a trial that is over asks for an upgrade', async () => {
+  it('shows the upgrade dialog with the server’s message when a request needs a plan', async () => {
     const { screen } = renderClient(<App />, server);
     await screen.findByRole('heading', { name: 'Welcome back, pat' });
     const detail = { message: 'You have used the 2 tee times of this month.', trialExpired: true };
@@ -121,7 +125,7 @@ describe('the shell', () => {
     );
   });
 
-  it('a session that ended asks to sign in over the screen, which stays as it is', async () => {
+  it('asks to sign in again in a dialog on top of the unchanged screen when the session has ended', async () => {
     const { screen } = renderClient(<App />, {
       ...server,
       'GET /api/bookings': {
@@ -133,7 +137,7 @@ describe('the shell', () => {
     expect(screen.getByText('Welcome back, pat')).toBeInTheDocument();
   });
 
-  it('who is signed in stays it when a later check fails', async () => {
+  it('keeps the golfer signed in when a later check of the session fails', async () => {
     let checks = 0;
     const { screen, sent } = renderClient(<App />, {
       ...server,

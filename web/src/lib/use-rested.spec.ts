@@ -5,7 +5,7 @@ import { useRested } from './use-rested';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('a word counts once it is typed, and no part of it does', () => {
+it('useRested returns the text after typing has paused, and never a half-typed text', () => {
   const seen = new Set<string>();
   const { rerender } = renderHook(({ text }) => seen.add(useRested(text)), { initialProps: { text: '' } });
   for (const text of ['e', 'ea', 'eag']) {

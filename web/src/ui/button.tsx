@@ -7,7 +7,7 @@ const looks = {
   secondary: 'border border-edge/60 bg-card text-ink hover:border-fairway hover:bg-tint',
   quiet: 'text-fairway hover:bg-tint',
   danger: 'bg-flag text-on-flag hover:brightness-110 active:translate-y-px',
-  /** On the turf of a masthead. */
+  /** For a button on the green background of a screen's header. */
   pin: 'bg-pin text-on-pin shadow-card hover:brightness-105 active:translate-y-px',
 };
 const sizes = {
@@ -23,7 +23,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** What a link looks like when it is the thing to press. */
+/** The class names of a button, also for a link that should look like one. */
 export const buttonLook = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
   cn(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-[background,border-color,filter,transform] duration-150 disabled:opacity-55',

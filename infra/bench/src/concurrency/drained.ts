@@ -5,7 +5,7 @@ import { pause } from '../figures.js';
 
 const EVERY_MS = 100;
 
-/** Work that is due within this time counts as under way. */
+/** Counts unfinished work: rows of an outbox, what is due within a minute in an inbox or among messages, and due timers. */
 const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   `(select count(*) from ${schema}.outbox)`,
   `(select count(*) from ${schema}.inbox where state = 'pending' and due_at < now() + interval '1 minute')`,
@@ -16,7 +16,10 @@ const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   + (select count(*) from pg_stat_activity
      where datname = current_database() and state like 'idle in transaction%') as n`;
 
-/** Resolves with false where work was left in time. It must find nothing twice, since a row may be between two tables. */
+/**
+ * Resolves with false if work is still left after `patienceMs`. Two checks in a row must find none, because a row may be
+ * on its way from one table to another during a single check.
+ */
 export async function drained(db: pg.Pool, patienceMs = 60_000): Promise<boolean> {
   let quiet = 0;
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(EVERY_MS)) {

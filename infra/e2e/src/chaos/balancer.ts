@@ -11,7 +11,7 @@ const NONE_READY = 'no gateway is ready';
 interface Upstream {
   port: number;
   ready: boolean;
-  /** Whether the answer is still awaited. */
+  /** Whether a readiness poll was sent that is not answered yet. */
   asked: boolean;
 }
 export interface Answered {
@@ -27,7 +27,7 @@ export interface Answered {
 
 /**
  * A load balancer in front of several gateways. It polls the readiness of each twice a second, sends requests in turn to
- * those that are ready, and tries the next one where a connection is refused, but never once a request was sent.
+ * those that are ready, and tries the next one if a connection is refused. A request that was sent is not sent again.
  */
 export class Balancer {
   /** All requests except those about readiness. */
@@ -39,7 +39,7 @@ export class Balancer {
   private turn = 0;
 
   private constructor(ports: number[]) {
-    // Connections are kept, as a caller that sends on one at the moment it is closed could not tell what happened to the request.
+    // If an idle connection closed just as a caller sent a request over it, the caller could not tell whether the request was handled.
     this.server.keepAliveTimeout = KEPT_ALIVE_MS;
     this.upstreams = ports.map((port) => ({ port, ready: false, asked: false }));
     this.polling = setInterval(
@@ -60,7 +60,7 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Requests that the product or the balancer answered with a failure. */
+  /** Requests that were answered with a failure, or whose caller closed the connection before the answer was complete. */
   get failed(): Answered[] {
     return this.answered.filter(({ status }) => status >= 400 || status === 0);
   }
@@ -108,7 +108,7 @@ export class Balancer {
     });
   }
 
-  /** Resolves with the error's code where the answer is missing or incomplete. */
+  /** Resolves with undefined when the answer was passed on completely, otherwise with the reason why not. */
   private forward(
     port: number,
     incoming: IncomingMessage,
@@ -144,7 +144,7 @@ export class Balancer {
   }
 }
 
-/** The body that a caller had sent before closing the connection. */
+/** The body of a request, or the part that had arrived if the caller closed the connection early. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { sees, type Screen } from './screen.js';
 
 const WEATHER = '**/api/weather?*';
-/** Loads the screen again, so that the changed answers apply, and closes the toast about the location that covers it. */
+/** Loads the screen again, so that the changed answers apply, and closes the toast that covers the weather card. */
 const anew = async (page: Page) => {
   await page.reload();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -11,7 +11,7 @@ export interface Customer extends StripeObject {
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
-  /** Integer cents that the next invoices add; a credit is negative. */
+  /** The amount, in cents, that is added to the customer's next invoice. A negative amount is a credit. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
 }

@@ -2,7 +2,7 @@ import type { Call } from '../http/router.js';
 import type { SimulatorOptions } from '../options.js';
 import { refuse } from './errors.js';
 
-/** Basic authentication with the account's SID and token, for paths of that account alone. */
+/** Refuses a call with 401 if its SID or token is wrong, and with 404 if its path names another account. */
 export function authenticate(call: Call, { accountSid, authToken }: SimulatorOptions['twilio']): void {
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   if (call.headers.authorization !== expected) refuse(401, 20003, 'Authenticate');

@@ -40,7 +40,10 @@ const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_TWO = '^{}\\[~]|€\f';
 
-/** Counts segments by GSM 03.38: 160 units in a single segment, 153 in each of several; in UCS-2 70 and 67. */
+/**
+ * Counts segments. In GSM 03.38 a single segment holds 160 units, and each segment of a longer text 153; some characters
+ * take two units. In UCS-2 the numbers are 70 and 67.
+ */
 export function segmentsOf(body: string): number {
   const chars = [...body];
   const gsm = chars.every((char) => GSM.includes(char) || GSM_TWO.includes(char));

@@ -15,8 +15,8 @@ const admissionRequest = (who: string, more: { key?: string; withinMs?: number }
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('the admission of a service', () => {
-  it('lets in as many requests at a time as there are places', async () => {
+describe('Admission, which limits how many requests a service runs at the same time', () => {
+  it('runs no more requests at the same time than its limit, and queues the others', async () => {
     const admission = new Admission(2);
     const first = held();
     const running = Array.from({ length: 5 }, () => admission.run(admissionRequest('pat'), first.work));
@@ -59,7 +59,7 @@ describe('the admission of a service', () => {
     expect(order).toEqual(['other', 'first', 'second']);
   });
 
-  it('refuses at once a request beyond a full queue, and one beyond the share of its golfer', async () => {
+  it('refuses a request at once if the queue is full, or if its golfer has too many requests waiting', async () => {
     const admission = new Admission(1);
     const door = held();
     const ofOne = Array.from({ length: 200 }, () => admission.run(admissionRequest('flood'), door.work));
@@ -102,7 +102,7 @@ describe('the admission of a service', () => {
     await Promise.all([...waiting, early]);
   });
 
-  it('refuses the end of the queue as soon as the work turns out to take longer than before', async () => {
+  it('refuses the last requests of the queue as soon as the work turns out to take longer than estimated', async () => {
     const admission = new Admission(1);
     let ended = 0;
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => void ended++);
@@ -135,7 +135,7 @@ describe('the admission of a service', () => {
     expect(ended.indexOf('other')).toBeLessThan(4);
   });
 
-  it('frees the place of work that failed', async () => {
+  it('lets the next request run after one has failed', async () => {
     const admission = new Admission(1);
     await expect(admission.run(admissionRequest('a'), () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',

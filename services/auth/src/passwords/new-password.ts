@@ -7,7 +7,7 @@ import { asSnapshot } from '../users/user.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ResetsRepository } from './resets.repository.js';
 
-/** Sets a new password, ends the other sessions and every reset link, and notifies the owner. */
+/** Sets a new password, ends every session but the one that may be excepted, and every reset link; notifies the owner. */
 @Injectable()
 export class NewPassword {
   constructor(

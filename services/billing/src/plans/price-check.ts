@@ -18,8 +18,8 @@ import type { BillingSettings } from '../settings.js';
 import { ALL_PRICES, checkPrices } from '../timers.js';
 
 /**
- * No plan is sold at another price than the screen says: a wrong price at Stripe or the simulator stops the start,
- * with a line that names it. At another server that speaks Stripe's API a wrong price is only logged.
+ * Compares the prices at Stripe or the simulator with those that the screens show. If one differs, the service does not
+ * start, and a line names it. At another server that speaks Stripe's API a wrong price is only logged.
  */
 @Controller()
 export class PriceCheck implements OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class PriceCheck implements OnApplicationBootstrap {
     for (const line of wrong) this.log.warn(line);
   }
 
-  /** Checks once Stripe answers, and each night. The service is in use then, so a wrong price becomes an incident. */
+  /** Checks as soon as Stripe answers, and each night. The service is in use at these times, so a wrong price is reported as an incident. */
   @Due(checkPrices, 'prepare')
   async check(_key: string, { tx, claim, prepared: wrong }: TimerCtx<string[]>): Promise<void> {
     if (!(await claim())) return;

@@ -72,7 +72,7 @@ export class FactsRepository {
     return row?.at;
   }
 
-  /** When the last of the friends who are in replied. */
+  /** The time of the latest reply among the friends who are in. */
   async filledAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
     const [row] = await tx.query<{ at: Date | null }>(
       `select max(replied_at) as at from offers where booking_id = $1 and state in ('accepted', 'reconfirm')`,

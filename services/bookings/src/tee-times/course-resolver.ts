@@ -12,7 +12,7 @@ export interface Course {
 export class CourseResolver {
   constructor(private readonly venues: VenueLookup) {}
 
-  /** Undefined while venues does not answer. */
+  /** Returns undefined if the venues service does not answer. */
   async resolve(venueId: string): Promise<Course | undefined> {
     const venue = await this.venues.find(venueId);
     if (!venue) return undefined;

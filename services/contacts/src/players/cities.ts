@@ -3,7 +3,7 @@ interface Coordinates {
   lng: number;
 }
 
-/** Coordinates of cities that a profile may name, chosen here: the largest of the US and the product's home towns. */
+/** Coordinates of the cities that are recognised in a profile: the largest of the US and some around Indianapolis. */
 const CITIES = `
 Indianapolis, Indiana, IN, 39.77, -86.16; Chicago, Illinois, IL, 41.88, -87.63; Louisville, Kentucky, KY, 38.25, -85.76;
 Cincinnati, Ohio, OH, 39.10, -84.51; Nashville, Tennessee, TN, 36.16, -86.78; St. Louis, Missouri, MO, 38.63, -90.20;
@@ -44,6 +44,6 @@ for (const line of CITIES.split(';')) {
   if (!byName.has(plain(city!))) byName.set(plain(city!), coordinates);
 }
 
-/** `City, State` or `City` as profiles have it (accounts#profile); undefined for a town that is not listed. */
+/** The coordinates of a city that is written as in profiles, `City, State` or `City` (accounts#profile), if it is listed. */
 export const coordinatesOfCity = (location: string | null): Coordinates | undefined =>
   location ? byName.get(plain(location)) : undefined;

@@ -22,7 +22,7 @@ interface Text {
   /** True if Twilio's Advanced Opt-Out already answered this STOP, START or HELP itself. */
   answered: boolean;
 }
-/** The length in characters to which texts are cut; ten joined segments hold 1,530. */
+/** Longer texts are cut to this many characters; a text of ten segments, which hold 1,530, is kept whole. */
 const LONGEST = 1_600;
 
 @Controller()

@@ -30,8 +30,8 @@ const asSaved = (form: Form) => ({
 });
 
 /**
- * The state of editing the profile. The input is kept while another tab is open, until the golfer saves,
- * cancels or leaves the screen.
+ * The state of editing the profile. What was typed is kept while the golfer looks at another tab of the profile
+ * screen, until the golfer saves, cancels or leaves the screen.
  */
 export function useProfileEdit(user: User) {
   const [editing, setEditing] = useState(false);
