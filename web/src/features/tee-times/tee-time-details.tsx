@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@game/contracts';
+import type { BodyOf, BookingDetail } from '@game/contracts';
 import { lazy, Suspense } from 'react';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
@@ -57,20 +57,30 @@ export default function TeeTimeDetails({ id }: { id: string }) {
   );
 }
 
+type Fact = [string, string | null | undefined];
+/** What the organiser says of the round, without its time and place: a new field does not compile until it is shown. */
+type Detail = Exclude<
+  keyof BodyOf<'PATCH /api/bookings/{id}'>,
+  'dateTime' | 'timeZone' | 'venueId' | 'venueName' | 'courseAddress'
+>;
+const details: Record<Detail, (b: BookingDetail) => Fact> = {
+  cost: (b) => [w.cost, b.cost],
+  dressCode: (b) => [w.dressCode, b.dressCode && w.dressCodes[b.dressCode]],
+  difficulty: (b) => [w.difficulty, b.difficulty && w.difficulties[b.difficulty]],
+  weatherConditions: (b) => [w.weather, b.weatherConditions],
+  amenities: (b) => [w.amenities, b.amenities.join(', ')],
+  specialRequests: (b) => [w.requests, b.specialRequests],
+  notes: (b) => [w.notes, b.notes],
+};
+
 function facts(b: BookingDetail): Array<[string, string]> {
   const answered = b.offers.filter((o) => o.repliedAt).length;
-  const all: Array<[string, string | null | undefined]> = [
+  const all: Fact[] = [
     [s.teeTimeWord, teeTimeText(b.dateTime, b.timeZone)],
     [s.location, b.location],
     [s.invited, String(b.offers.length)],
     [s.responses, String(answered)],
-    [w.cost, b.cost],
-    [w.dressCode, b.dressCode && w.dressCodes[b.dressCode]],
-    [w.difficulty, b.difficulty && w.difficulties[b.difficulty]],
-    [w.weather, b.weatherConditions],
-    [w.amenities, b.amenities.join(', ')],
-    [w.requests, b.specialRequests],
-    [w.notes, b.notes],
+    ...Object.values(details).map((detail) => detail(b)),
   ];
   return all.filter((fact): fact is [string, string] => !!fact[1]);
 }
