@@ -20,7 +20,7 @@ async function toImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import Contacts' });
 }
 
-it('a file is dropped, looked through row by row, and imported; what is wrong with a row is said', async () => {
+it('a dropped file is shown row by row with what is wrong in each, and its good rows are imported', async () => {
   const pat = await own.harness.organiser();
   const page = await own.openAs(pat);
   const dialog = await toImport(page);
@@ -51,7 +51,7 @@ it('a file is dropped, looked through row by row, and imported; what is wrong wi
   expect(await tiersOf(pat)).toEqual({ 'Lou Lane': 1, 'Mo Moss': 2, Ann: 1 });
 });
 
-it('friends of the device come into tier 2, with their numbers as they are written at home', async () => {
+it('friends from the device’s address book are added to tier 2, and their local phone numbers are understood', async () => {
   const pat = await own.harness.organiser();
   const page = await own.openAs(pat, '/', { locale: 'en-GB' });
   const picked = [
@@ -73,7 +73,7 @@ it('friends of the device come into tier 2, with their numbers as they are writt
   expect(gil).toMatchObject({ phone: '+442079460958', isImported: true });
 });
 
-it('a tier gets a name of its own, and a friend is deleted after a question', async () => {
+it('a tier can be renamed, and a friend is deleted only after a question', async () => {
   const pat = await own.harness.organiser();
   await pat.knows(1, ['Ann', 'Bob']);
   const page = await own.openAs(pat);

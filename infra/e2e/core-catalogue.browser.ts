@@ -105,7 +105,7 @@ describe('booking', () => {
     await says(page, 'Error', 'Please select a date and time in the future');
   });
 
-  it('says how creating, describing and inviting went', async () => {
+  it('shows a message when a tee time was created, its details were saved and its invites were sent, or why not', async () => {
     const pat = await own.harness.organiser();
     const page = await openAt(own, pat);
     await describes(page);
@@ -210,7 +210,7 @@ describe('booking', () => {
 });
 
 describe('preferences', () => {
-  it('of the matching card are updated, or put back to the old value when the update fails', async () => {
+  it('of the matching card are saved, or return to the old value if saving fails', async () => {
     const page = await openAt(own, await own.harness.organiser());
     const distance = page.getByLabel('Max distance');
     expect(await distance.inputValue()).toBe('25');
@@ -223,7 +223,7 @@ describe('preferences', () => {
     expect(await distance.inputValue()).toBe('50');
   });
 
-  it('of messages can be accepted only with both boxes ticked, can be declined, and a failure to save is shown', async () => {
+  it('for messages can be accepted only with both boxes ticked, can be declined, and show a failure to save', async () => {
     const page = await openAt(own, await own.harness.organiser());
     const open = () => button(page, /^(Text me about my rounds|Change)$/).click();
     await open();
@@ -249,7 +249,7 @@ describe('preferences', () => {
   });
 });
 
-it('paying shows a message when the subscription cannot be created, when offline, when the card is declined and when it is paid', async () => {
+it('paying shows a message if the subscription cannot be created, if the browser is offline, if the card is declined, and after the payment', async () => {
   const page = await openAt(own, await own.harness.organiser(), { path: '/subscription' });
   const choose = button(page, 'Choose Pro Quarterly');
   for (const [fault, ...lines] of [

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 import { openAt, stopTheClock } from './src/catalogue.js';
 
-/** What the dashboard counts, and the bounds of the flythrough. */
+/** Tests the counts on the dashboard and the limits of the flythrough. */
 const own = browserHarness();
 
-it('the dashboard lists eight of a tier and counts the others; bookings show their status, active or not', async () => {
+it('the dashboard names eight contacts of a tier and counts the others, and lists active and past bookings with their status', async () => {
   const pat = await own.harness.organiser();
   await pat.plansRound({ hours: 2 }, { venueName: 'Played' });
   await own.harness.forward({ hours: 3 });
@@ -30,7 +30,7 @@ it('the dashboard lists eight of a tier and counts the others; bookings show the
   };
   expect(await rows('Active 2')).toEqual({ Reserved: 'Confirmed', Wanted: 'Pending' });
   expect(await rows('Inactive 2')).toEqual({ Off: 'Cancelled', Played: 'Past' });
-  // Highlighted only where the path equals the route: this is /dashboard.
+  // The link is highlighted only at its own path, and this is /dashboard.
   const main = page.getByRole('navigation', { name: 'Main' });
   expect(await main.locator('[aria-current]').count()).toBe(0);
   await main.getByRole('link', { name: 'Dashboard' }).click();
@@ -39,7 +39,7 @@ it('the dashboard lists eight of a tier and counts the others; bookings show the
   expect(await avatar.count()).toBe(1);
 });
 
-it('a card is available, then filling with a countdown that is gone once its time has passed', async () => {
+it('a card is first available, then filling with a countdown, which disappears once its time has passed', async () => {
   const pat = await own.harness.organiser();
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound();
@@ -57,7 +57,7 @@ it('a card is available, then filling with a countdown that is gone once its tim
 });
 
 // promises venues#flythrough
-it('the flight is 0.5 to 3 times as fast, 10 to 100 high, and at 100 it stops and resets', async () => {
+it('the flight can be 0.5 to 3 times as fast and 10 to 100 high, and stops at 100 percent, where it can be reset', async () => {
   const golfer = await own.harness.organiser();
   const [venue] = await golfer.call<Array<{ id: string }>>(
     'GET',
@@ -92,7 +92,7 @@ it('the flight is 0.5 to 3 times as fast, 10 to 100 high, and at 100 it stops an
   await flight.getByText('Hole 1', { exact: true }).first().waitFor();
 });
 
-/** Half of the way, where it still plays, and the rest. */
+/** Waits for half of the flight, where it still plays, and then for the rest. */
 async function plays(page: Page, flight: ReturnType<Page['getByRole']>) {
   await stopTheClock(page);
   await page.keyboard.press('Space');

@@ -3,7 +3,7 @@ import type { Contact } from '@game/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
-/** What the client says of contacts, of importing them, and of venues, each provoked and read on the screen. */
+/** Tests the messages about contacts, their import and venues: each test causes the situation and reads the message. */
 const own = browserHarness();
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 const REASON = 'The greens are closed.';
@@ -15,7 +15,7 @@ const manage = (page: Page) =>
     .click();
 
 describe('contacts', () => {
-  it('are refused without a name, with half a number, with a handicap over 25', async () => {
+  it('are refused without a name, with an incomplete number, and with a handicap over 25', async () => {
     const page = await openAt(own, await own.harness.organiser());
     await manage(page);
     const add = button(dialog(page), 'Add contact');
@@ -31,7 +31,7 @@ describe('contacts', () => {
     expect(codes).toEqual(['+1 US, CA', '+44 UK', '+33 FR', '+49 DE', '+81 JP']);
   });
 
-  it('are added, deleted and their tiers renamed, or why not', async () => {
+  it('are added and deleted, and their tiers renamed, with a message for success and for failure', async () => {
     const pat = await own.harness.organiser();
     const page = await openAt(own, pat);
     await manage(page);
@@ -95,7 +95,7 @@ describe('importing', () => {
       .getByLabel('CSV or vCard file')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
-  it('a file: no CSV, not to be read, refused, with rows that are wrong, imported; then it closes in 2 seconds', async () => {
+  it('a file shows a message if it is no CSV, cannot be read, is refused or has wrong rows; after the import the dialog closes in 2 seconds', async () => {
     const page = await openAt(own, await own.harness.organiser());
     await toImport(page, 'Upload CSV File');
     await give(page, 'friends.txt', ['Name', 'Ann']);
@@ -123,7 +123,7 @@ describe('importing', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('from a device without a picker', async () => {
+  it('from a device whose browser has no contact picker shows what to do instead', async () => {
     const page = await openAt(own, await own.harness.organiser(), {
       before: `Object.defineProperty(navigator, 'contacts', { value: undefined })`,
     });
@@ -137,7 +137,7 @@ describe('importing', () => {
     );
   });
 
-  it('from a device: denied, loaded, none chosen, refused, imported', async () => {
+  it('from a device shows a message if access is denied, nobody is chosen or the server refuses, and after the import', async () => {
     const picked = [
       { name: ['Gil'], tel: ['(317) 555-0104'] },
       { name: ['Nobody'], tel: [], email: [] },
@@ -184,7 +184,7 @@ describe('venues near you', () => {
   it.each([
     [denied, ''],
     [missing, `delete Navigator.prototype.geolocation`],
-  ])('are looked for around San Francisco: %s', async (text, before) => {
+  ])('are searched around San Francisco if the location is unknown: %s', async (text, before) => {
     const page = await openAt(own, await own.harness.organiser(), { before });
     const asked = page.waitForRequest(/\/api\/venues\/search/);
     await toVenues(page);
@@ -202,11 +202,11 @@ describe('venues near you', () => {
     expect(new URL((await wizard).url()).searchParams.get('radius')).toBe('50000');
   });
 
-  it('are an empty list where the search fails, and looked for again when asked', async () => {
+  it('are shown as an empty list if the search fails, and are searched again on request', async () => {
     const page = await openAt(own, await own.harness.organiser(), {
       geolocation: INDIANAPOLIS,
       permissions: ['geolocation'],
-      // When the live line opens, what was read before it is read again.
+      // No live connection: when one opens, the client requests again what it read before.
       before: `window.EventSource = class { addEventListener() {} close() {} }`,
     });
     await meanwhile(page, 'GET /api/venues/search', WORDLESS, async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 import { WORDLESS, meanwhile, openAt, says, stopTheClock } from './src/catalogue.js';
 
-/** Sharing, logging out, and how a toast comes and goes. */
+/** Tests sharing, logging out, and how toasts appear and disappear. */
 const own = browserHarness();
 const MESSAGE = /^I fill my foursome with Get in the game!.+ http:\/\/localhost:\d+\/\?ref=\w+$/;
 const openShare = async (page: Page) => {
@@ -11,7 +11,7 @@ const openShare = async (page: Page) => {
 };
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-it('the message is copied with the golfer’s link, said so, and the button is itself again after 2000 ms', async () => {
+it('copying puts the message with the golfer’s link into the clipboard, and the button says so for 2000 ms', async () => {
   const page = await openAt(own, await own.harness.organiser(), { permissions });
   const dialog = await openShare(page);
   await dialog.getByText(/\?ref=/).waitFor();
@@ -26,7 +26,7 @@ it('the message is copied with the golfer’s link, said so, and the button is i
   await dialog.getByRole('button', { name: 'Copy Link' }).waitFor();
 });
 
-it('a clipboard that is denied is said', async () => {
+it('a message is shown if the browser denies the clipboard', async () => {
   const denied = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))`;
   const page = await openAt(own, await own.harness.organiser(), { before: denied });
   const dialog = await openShare(page);
@@ -36,7 +36,7 @@ it('a clipboard that is denied is said', async () => {
 });
 
 // promises client#sharing
-it('web targets open at 600 by 400; the device’s own share gets title, text and link, and its cancelling is only logged', async () => {
+it('web targets open in a window of 600 by 400; the device’s own share dialog gets title, text and link, and cancelling it shows no error', async () => {
   const before = `globalThis.opened = [];
     open = (...how) => { opened.push(how); return null; };
     navigator.share = (what) => { globalThis.shared = what; return Promise.reject(new DOMException('cancelled', 'AbortError')); };`;
@@ -68,7 +68,7 @@ it('web targets open at 600 by 400; the device’s own share gets title, text an
   expect(await page.locator('[data-toast]').count()).toBe(0);
 });
 
-it('a logout that fails says nothing; one that works loads the page anew, signed out', async () => {
+it('a failed logout shows nothing; a successful one reloads the page, signed out', async () => {
   const page = await openAt(own, await own.harness.organiser());
   const logout = page.getByRole('button', { name: 'Logout' });
   await meanwhile(page, 'POST /api/logout', WORDLESS, async () => {
@@ -89,13 +89,13 @@ it('a logout that fails says nothing; one that works loads the page anew, signed
 // promises client#toasts
 describe('a toast', () => {
   const toast = (page: Page) => page.locator('[data-toast]');
-  /** Each change of the distance says Preferences Updated. */
+  /** Each change of the distance shows the toast Preferences Updated. */
   const saves = async (page: Page, miles: number) => {
     await page.getByLabel('Max distance').selectOption(`${miles} miles`);
     await toast(page).getByText('Preferences Updated').waitFor();
   };
 
-  it('stands alone for 5000 ms, and as long as it is pointed at', async () => {
+  it('is shown for 5000 ms, longer while the mouse is on it, and one at a time', async () => {
     const page = await openAt(own, await own.harness.organiser());
     await page.getByLabel('Max distance').waitFor();
     await stopTheClock(page);
@@ -121,7 +121,7 @@ describe('a toast', () => {
     await toast(page).waitFor({ state: 'detached' });
   });
 
-  it('goes after a swipe of 50 pixels to the right, not of 49, not to the left; it is at most 420 pixels wide', async () => {
+  it('is dismissed by a swipe of 50 pixels to the right, not of 49 and not to the left; it is at most 420 pixels wide', async () => {
     const page = await openAt(own, await own.harness.organiser());
     await page.getByLabel('Max distance').waitFor();
     await stopTheClock(page);
@@ -142,7 +142,7 @@ describe('a toast', () => {
     await toast(page).waitFor({ state: 'detached' });
   });
 
-  it('is put away without closing the dialog that it lies over', async () => {
+  it('can be dismissed without closing the dialog below it', async () => {
     const page = await openAt(own, await own.harness.organiser(), { permissions });
     const dialog = await openShare(page);
     await dialog.getByRole('button', { name: 'Copy Link' }).click();

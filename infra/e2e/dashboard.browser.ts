@@ -3,7 +3,7 @@ import { browserHarness, expectAccessible } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-/** The page's clock is the product's. */
+/** Sets the page's clock to the product's. */
 async function open(url: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
   const page = await (await own.context({ viewport })).newPage();
   await page.clock.install({ time: own.harness.now() });
@@ -97,7 +97,7 @@ it('a friend answers on the reply page, without an account and without script', 
   await context.close();
 });
 
-it('nothing is cut off at 360 pixels', async () => {
+it('no element is cut off at a width of 360 pixels', async () => {
   const page = await open(own.game.url, { width: 360, height: 740 });
   await own.signUp(page, 'Narrow');
   await page

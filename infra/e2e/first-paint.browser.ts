@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { browserHarness, carryCookie, PHONE } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** Each page reads the time that the server has, so that what is to come is so for both. */
+/** Sets each page's clock to the server's, so that both agree on what is in the future. */
 const AT_HOME: BrowserContextOptions = { viewport: PHONE, timezoneId: 'America/Chicago' };
 
 async function organiser() {
@@ -16,7 +16,7 @@ async function organiser() {
   return pat;
 }
 
-/** What the page said on its console while the script took it over; React tells there where it had to start anew. */
+/** The errors on the console while the script took over the page; React reports there if it had to render anew. */
 async function openWatched(cookie: string, more: BrowserContextOptions): Promise<[Page, string[]]> {
   const context = await own.context(more);
   await carryCookie(context, cookie, own.game.url);
@@ -36,7 +36,7 @@ const isTakenOver = (page: Page) =>
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Pat' });
 
 // promises client#first-screen
-it('the dashboard is in the page: it is read before any script, and nobody else keeps it', async () => {
+it('the HTML contains the dashboard, which is readable without a script, and is not cached by others', async () => {
   const pat = await organiser();
   const page = await own.openAs(pat, '/', { ...AT_HOME, javaScriptEnabled: false });
   await welcome(page).waitFor();
@@ -48,7 +48,7 @@ it('the dashboard is in the page: it is read before any script, and nobody else 
   await page.context().close();
 });
 
-it('the script takes the prerendered dashboard over as it is, and it lives', async () => {
+it('the script takes over the prerendered dashboard without rendering it anew, and it works', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, AT_HOME);
   await page.getByRole('button', { name: 'Manage Invites' }).click();
@@ -58,7 +58,7 @@ it('the script takes the prerendered dashboard over as it is, and it lives', asy
   await page.context().close();
 });
 
-it('a golfer who is elsewhere reads the time of where they are', async () => {
+it('a golfer in another time zone reads times in that zone', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, { ...AT_HOME, timezoneId: 'Pacific/Auckland' });
   await page.getByText(/Next up: .* at the course\)/).waitFor();
@@ -67,7 +67,7 @@ it('a golfer who is elsewhere reads the time of where they are', async () => {
   await page.context().close();
 });
 
-/** A page whose script is held back, and what lets it come. */
+/** A page whose script is held back until the returned function is called. */
 async function openHeld(golfer?: Golfer): Promise<[Page, () => void]> {
   const page = await (await own.context(AT_HOME)).newPage();
   if (golfer) await carryCookie(page.context(), golfer.sessionCookie, own.game.url);
@@ -82,7 +82,7 @@ async function openHeld(golfer?: Golfer): Promise<[Page, () => void]> {
 }
 
 // promises client#first-screen
-it('a button of the dashboard that is pressed before the script is there does what it should once it is', async () => {
+it('a button of the dashboard that is pressed before the script has loaded takes effect once it has', async () => {
   const [page, release] = await openHeld(await organiser());
   await welcome(page).waitFor();
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
@@ -92,7 +92,7 @@ it('a button of the dashboard that is pressed before the script is there does wh
   await page.context().close();
 });
 
-it('a button that is pressed while the page is still on its way does what it should once the script is there', async () => {
+it('a button that is pressed while the HTML still arrives takes effect once the script has loaded', async () => {
   const pat = await organiser();
   const html = await (await fetch(own.game.url, { headers: { cookie: pat.sessionCookie } })).text();
   const rest = html.lastIndexOf('<script');
@@ -118,7 +118,7 @@ it('a button that is pressed while the page is still on its way does what it sho
   server.close();
 });
 
-it('a script that does not come is said, and is asked for again', async () => {
+it('a script that does not load is reported on the screen and can be loaded again', async () => {
   const pat = await organiser();
   const page = await own.openAs(pat, '/robots.txt', { ...AT_HOME, serviceWorkers: 'block' });
   const script = '**/assets/*.js';
@@ -135,7 +135,7 @@ it('a script that does not come is said, and is asked for again', async () => {
   await page.context().close();
 });
 
-it('who signs in before the script is there is signed in once it is', async () => {
+it('a golfer who submits the sign-in form before the script has loaded is signed in', async () => {
   const pat = await organiser();
   const [page, release] = await openHeld();
   await page.getByLabel('Email').fill(own.harness.email('Pat'));
@@ -146,7 +146,7 @@ it('who signs in before the script is there is signed in once it is', async () =
   await page.context().close();
 });
 
-it('a session that is none, or was ended, shows the sign-in screen at once', async () => {
+it('a missing or ended session shows the sign-in screen at once', async () => {
   const pat = await organiser();
   await pat.call('POST', '/api/logout', {});
   for (const cookie of [pat.sessionCookie, `session=${'x'.repeat(43)}`]) {

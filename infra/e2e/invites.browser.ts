@@ -9,7 +9,7 @@ const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const card = (page: Page, name = 'Eagle Creek') => page.getByRole('article', { name, exact: true });
 
-it('the organiser changes the order, asks tier 4 by hand and takes an invite back; 3 hours later who said nothing is silent', async () => {
+it('the organiser changes the order, asks tier 4 by hand and takes an invite back; 3 hours later friends who did not answer are silent', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   await pat.knows(2, ['Eve', 'Dee']);
@@ -54,7 +54,7 @@ it('the organiser changes the order, asks tier 4 by hand and takes an invite bac
   await one('Eve').getByText('Asked', { exact: true }).waitFor();
 });
 
-it('another time and another course are saved and seen; of the venue that was searched nothing is left', async () => {
+it('a new time and a new course are saved and shown, and nothing of the venue that was searched is left', async () => {
   const pat = await own.harness.organiser('Pat');
   const [venue] = await pat.call<Venue[]>('GET', '/api/venues');
   const round = await pat.plansRound({ days: 3 }, { isManualEntry: false, venueId: venue!.id });
@@ -71,7 +71,7 @@ it('another time and another course are saved and seen; of the venue that was se
   await says(page, 'Booking saved');
   await dialog.waitFor({ state: 'detached' });
   const changed = card(page, 'The Fort');
-  // By one clock alone: the course is where the golfer is.
+  // Only one time is shown, because the course is in the golfer's zone.
   await changed.getByText(/^\w+, \w+ \d+, 8:10 AM$/).waitFor();
   await card(page, venue!.name).waitFor({ state: 'detached' });
   await button(changed, 'View Details').click();
@@ -83,7 +83,7 @@ it('another time and another course are saved and seen; of the venue that was se
   });
 });
 
-it('the wizard starts over, says who would be asked when, and finishes without asking anybody', async () => {
+it('the wizard can start over, shows who would be asked when, and can finish without asking anybody', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   await pat.knows(2, ['Eve']);

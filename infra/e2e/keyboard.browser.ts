@@ -22,7 +22,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Month, day, year, hour, minute, half of the day; each leads on to the next once it is whole. */
+/** Types month, day, year, hour, minute and AM or PM; the browser moves to the next part once one is complete. */
 async function typeMoment(page: Page, field: Locator, [date, year, time]: [string, string, string]) {
   await tabTo(page, field);
   await page.keyboard.type(date + year + time);
@@ -41,7 +41,7 @@ async function signIn() {
 }
 
 // promises client#keyboard
-it('by keys alone: sign in, plan a tee time in three steps with a step back, send the invites', async () => {
+it('a golfer can sign in, plan a tee time in three steps with a step back, and send the invites by keyboard alone', async () => {
   const { pat, page } = await signIn();
   await pat.knows(1, ['Ann']);
   const opener = named(page, 'Create Tee Time').first();
@@ -85,7 +85,7 @@ it('by keys alone: sign in, plan a tee time in three steps with a step back, sen
   expect(booking!.dateTime).toBe(`${day.slice(0, 10)}T13:10:00.000Z`);
 });
 
-it('by keys alone: contacts come in from a file', async () => {
+it('a golfer can import contacts from a file by keyboard alone', async () => {
   const { pat, page } = await signIn();
   const opener = named(page, /^Manage Contacts/).first();
   const dialog = page.getByRole('dialog');
@@ -98,7 +98,7 @@ it('by keys alone: contacts come in from a file', async () => {
   await page.keyboard.press('ArrowLeft');
   const chooser = page.waitForEvent('filechooser');
   await press(page, dialog.getByLabel('CSV or vCard file'), 'Enter');
-  // The window that chooses a file is the system's.
+  // The file dialog belongs to the operating system, so the test sets the file.
   await (await chooser).setFiles(friendsFile);
   await press(page, dialog.getByLabel('Everybody in this file agreed to be texted'), 'Space');
   await press(page, named(dialog, /^Import \d/), 'Enter');

@@ -1,4 +1,4 @@
-/** The server does what it is asked, but its answer does not reach the browser: nothing is done twice, and nobody is told that it failed. */
+/** The server carries a request out, but its answer does not reach the browser: nothing is done twice, and no failure is shown. */
 import type { Booking } from '@game/contracts';
 import { eventually, type Golfer } from '@game/testing';
 import type { Page, Route } from 'playwright-core';

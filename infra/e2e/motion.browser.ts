@@ -3,14 +3,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** A golfer who asked their system for less motion. */
+/** A golfer whose system asks for reduced motion. */
 const still: BrowserContextOptions = {
   reducedMotion: 'reduce',
   geolocation: INDIANAPOLIS,
   permissions: ['geolocation'],
 };
 
-/** What moves, for as long as two frames take. */
+/** The names of the animations that run during two frames. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((done) => {
     const named = () => document.getAnimations().filter((a) => a.playState === 'running')
@@ -21,7 +21,7 @@ const moving = (page: Page): Promise<string[]> =>
 const expectStill = async (page: Page) => expect(await moving(page)).toEqual([]);
 
 // promises client#less-motion
-it('nothing moves on the dashboard, on the ladder and when a dialog or a menu opens', async () => {
+it('with reduced motion nothing moves on the dashboard, on the ladder, and when a dialog or a menu opens', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   await (await pat.plansRound()).sendsInvites();
@@ -34,7 +34,7 @@ it('nothing moves on the dashboard, on the ladder and when a dialog or a menu op
   await card.getByRole('button', { name: 'Manage Invites' }).click();
   await card.getByText('Waiting for Ann.').waitFor();
   await expectStill(page);
-  // So that it is seen to see: for others the ball on the ladder ripples.
+  // Proves that the check can fail: without reduced motion the ball on the ladder is animated.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await eventually(async () => expect((await moving(page)).join()).toMatch(/ripple/));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -44,7 +44,7 @@ it('nothing moves on the dashboard, on the ladder and when a dialog or a menu op
   await expectStill(page);
 });
 
-it('the wheel stands still while it draws, and the result comes', async () => {
+it('with reduced motion the wheel stands still while it draws, and the result appears', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/roulette', still);
   await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
@@ -54,7 +54,7 @@ it('the wheel stands still while it draws, and the result comes', async () => {
   await expectStill(page);
 });
 
-it('nothing glides over the course that is flown, from hole to hole and while it plays', async () => {
+it('with reduced motion the camera does not glide in the flight, from hole to hole and while it plays', async () => {
   const pat = await own.harness.organiser('Pat');
   const [found] = await pat.call<Array<{ id: string }>>(
     'GET',

@@ -4,7 +4,7 @@ import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-/** The paths of the API that this device keeps. */
+/** The paths of the API whose answers this device has stored. */
 const kept = (page: Page) =>
   page.evaluate(
     `caches.open('answers').then((c) => c.keys()).then((all) => all.map((r) => new URL(r.url).pathname).sort())`,
@@ -32,7 +32,7 @@ async function typeContact(page: Page, name: string) {
 }
 
 // promises client#offline
-it('on the course without a signal the dashboard is still readable, a write says what to do and loses nothing, and the signal brings everything back', async () => {
+it('without a network the dashboard stays readable, a change says what to do and loses nothing, and all works again once the network is back', async () => {
   const context = await own.browser.newContext({ timezoneId: 'America/Chicago' });
   const page = await install(context);
   await own.signUp(page, 'Pat');
@@ -58,7 +58,7 @@ it('on the course without a signal the dashboard is still readable, a write says
   await context.close();
 });
 
-it('a log out wipes what this device keeps, and the next golfer sees nothing of the last', async () => {
+it('logging out deletes what this device has stored, and the next golfer sees nothing of the previous one', async () => {
   const context = await own.browser.newContext();
   const page = await install(context);
   await own.signUp(page, 'Cy');
@@ -79,7 +79,7 @@ it('a log out wipes what this device keeps, and the next golfer sees nothing of 
   await context.close();
 });
 
-it('has all that a browser asks of an app to be installed', async () => {
+it('the client fulfils what browsers require of an installable app', async () => {
   const manifest = (await (await fetch(`${own.game.url}/manifest.webmanifest`)).json()) as {
     display: string;
     icons: Array<{ src: string; sizes: string; type: string; purpose?: string }>;

@@ -3,7 +3,7 @@ import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-it('a golfer fills in the profile, is told what is wrong with it, and finds it as saved', async () => {
+it('a golfer fills in the profile, reads what is wrong with it, and finds it as it was saved', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByText('Editing Mode').waitFor();
@@ -23,7 +23,7 @@ it('a golfer fills in the profile, is told what is wrong with it, and finds it a
   await page.getByText('13.4').waitFor();
 });
 
-it('what is typed outlives a look at another tab; a link and Back ask before it is gone', async () => {
+it('what was typed is kept while another tab is shown; following a link or going Back asks before it is lost', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   const to = (name: string) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -45,7 +45,7 @@ it('what is typed outlives a look at another tab; a link and Back ask before it 
   await page.getByText('Not set').first().waitFor();
 });
 
-it('texts are switched on and off, kind by kind, and every tab has its address', async () => {
+it('each kind of text can be switched on and off, and every tab has its own address', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.call('PATCH', '/api/me', { phone: '+13175550144' });
   const page = await own.openAs(pat, '/profile');
@@ -63,7 +63,7 @@ it('texts are switched on and off, kind by kind, and every tab has its address',
   expect(user).toMatchObject({ messagingConsent: true, reminderNotifications: false });
 });
 
-it('on the account tab a password is changed, other devices end, and the account goes', async () => {
+it('on the account tab a golfer changes the password, signs out other devices and deletes the account', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/profile?tab=account');
   await page.getByText('This device').waitFor();

@@ -2,29 +2,32 @@ import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** Where the form stands, and how tall what is above it is. */
+/** The position of the form and the height of what is above it. */
 const places = (page: Page) =>
   page.evaluate(
     "['h1', 'h1 + p', 'form'].map((it) => { const { top, height } = document.querySelector(it).getBoundingClientRect(); return it === 'form' ? Math.round(top) : Math.round(height); })",
   );
 
-it.each([360, 390, 412, 430])('the form keeps its place when the faces come, at %i pixels', async (width) => {
-  const viewport = { width, height: 844 };
-  const page = await (await own.context({ viewport })).newPage();
-  let faces = false;
-  await page.route('**/*.woff2', (route) => (faces ? route.continue() : route.abort()));
-  await page.goto(own.game.url);
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await page.evaluate('document.fonts.ready');
-  const before = await places(page);
-  faces = true;
-  await page.reload();
-  await page.evaluate("document.fonts.load('600 16px Fraunces')");
-  await page.evaluate("document.fonts.load('16px Figtree')");
-  await page.evaluate('document.fonts.ready');
-  expect(await places(page)).toEqual(before);
-  await page.context().close();
-});
+it.each([360, 390, 412, 430])(
+  'the form keeps its position when the web fonts arrive, at %i pixels',
+  async (width) => {
+    const viewport = { width, height: 844 };
+    const page = await (await own.context({ viewport })).newPage();
+    let faces = false;
+    await page.route('**/*.woff2', (route) => (faces ? route.continue() : route.abort()));
+    await page.goto(own.game.url);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.evaluate('document.fonts.ready');
+    const before = await places(page);
+    faces = true;
+    await page.reload();
+    await page.evaluate("document.fonts.load('600 16px Fraunces')");
+    await page.evaluate("document.fonts.load('16px Figtree')");
+    await page.evaluate('document.fonts.ready');
+    expect(await places(page)).toEqual(before);
+    await page.context().close();
+  },
+);
 
 it.each([
   [1280, 900],

@@ -4,7 +4,7 @@ import { DESK, INDIANAPOLIS, PHONE, browserHarness } from './src/browser-harness
 import { hosts } from './src/hosting.js';
 
 const own = browserHarness();
-/** A phone at the edge of its network. */
+/** The speed of a phone with a weak signal. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /**
  * The highest acceptable layout shift score (CLS); above it, users notice the page jumping:

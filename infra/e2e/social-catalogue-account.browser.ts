@@ -1,13 +1,13 @@
-/** What the client says about the account, each text provoked and read on the screen. */
+/** Tests the messages about the account: each test causes the situation and reads the message on the screen. */
 import { browserHarness } from './src/browser-harness.js';
 import { meanwhile } from './src/catalogue.js';
 import { failNext, holdNext, saidTo, setOffline, toasted } from './src/faults.js';
 
 const own = browserHarness();
-/** Calls that a service worker makes cannot be answered by the test. */
+/** Without a service worker, because a test cannot answer the requests of one. */
 const alone = { serviceWorkers: 'block' } as const;
 
-it('saving the profile', async () => {
+it('saving the profile shows a message for success and for each failure', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/profile', alone);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -43,7 +43,7 @@ it('saving the profile', async () => {
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
 });
 
-it('consent and the kinds of messages', async () => {
+it('changing the consent and the kinds of messages shows a message for success and failure', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.call('PATCH', '/api/me', { phone: '+13175550145' });
   const page = await own.openAs(pat, '/profile?tab=messaging', alone);
@@ -65,7 +65,7 @@ it('consent and the kinds of messages', async () => {
   await toasted(page, 'Notification Preferences Updated', 'Your notification settings have been saved.');
 });
 
-it('the annual checkout', async () => {
+it('the annual checkout shows a message for each outcome', async () => {
   const CREATE = 'POST /api/create-annual-subscription';
   const CARD = 'POST /api/subscription/test-card';
   const page = await own.openAs(await own.harness.organiser('Pat'), '/profile', alone);
@@ -77,7 +77,7 @@ it('the annual checkout', async () => {
   ] as const) {
     await meanwhile(page, CREATE, fault, async () => {
       await goes();
-      // The client tries a lost call again, for as long as a person would wait.
+      // The client repeats a lost request for as long as a person would wait.
       await page.clock.fastForward(31_000);
       await toasted(page, title, text);
     });
@@ -107,7 +107,7 @@ it('the annual checkout', async () => {
   await page.waitForURL('**/events-leagues?upgraded=true');
 });
 
-it('a forgotten password', async () => {
+it('asking for a reset link shows a message for each outcome', async () => {
   const FORGOT = 'POST /api/forgot-password';
   const page = await own.open('/forgot-password', alone);
   const send = page.getByRole('button', { name: 'Send Reset Instructions' });
@@ -130,7 +130,7 @@ it('a forgotten password', async () => {
   await page.getByText('The link expires in 1 hour.').waitFor();
 });
 
-it('a new password', async () => {
+it('setting a new password shows a message for each outcome', async () => {
   const RESET = 'POST /api/reset-password';
   const pat = await own.harness.organiser('Pat');
   await pat.call('POST', '/api/forgot-password', { email: own.harness.email('Pat') });

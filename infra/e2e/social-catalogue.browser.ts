@@ -1,4 +1,4 @@
-/** What the client says about the game, each text provoked and read on the screen. */
+/** Tests the messages about events, matching, the wheel and the weather: each test causes the situation and reads the message. */
 import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
 import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
@@ -6,11 +6,11 @@ import { failNext, saidTo, setOffline, toasted } from './src/faults.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
-/** Calls that a service worker makes cannot be answered by the test. */
+/** Without a service worker, because a test cannot answer the requests of one. */
 const alone = { serviceWorkers: 'block' } as const;
 const located = { ...alone, geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
 
-it('what the wheel says, done and not done', async () => {
+it('the wheel shows a message for success and failure of what it suggests', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const page = await own.openAs(pat, '/roulette', { ...alone, reducedMotion: 'reduce' });
@@ -35,7 +35,7 @@ it('what the wheel says, done and not done', async () => {
 
   const options = await page.getByRole('main').getByRole('listitem').allTextContents();
   const friend = options.findIndex((text) => text.includes('Invite Ann'));
-  // Behind the friend come the six ideas.
+  // The six ideas follow the friend on the wheel.
   await land((friend + 0.5) / (friend + 7));
   const ask = page.getByRole('button', { name: 'Send the invite' });
   await failNext(page, 'POST /api/invitations/send', { status: 500, message: 'No' });
@@ -45,7 +45,7 @@ it('what the wheel says, done and not done', async () => {
   await toasted(page, 'Invitation Sent!');
 });
 
-it('a wheel without anything in it', async () => {
+it('an empty wheel says what to do', async () => {
   const page = await own.openAs(await own.harness.organiser('Newt'), '/friends', alone);
   await page.route('**/api/venues', (route) => route.fulfill({ json: [] }));
   await page.goto(`${own.game.url}/roulette`);
@@ -55,7 +55,7 @@ it('a wheel without anything in it', async () => {
 
 const weather = (page: Page) => page.getByRole('region', { name: 'Local Weather' });
 
-it('where the golfer is, and the weather there', async () => {
+it('a message is shown for the golfer’s location and for the weather there, and for each failure', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/friends', located);
   await failNext(page, 'GET /api/weather', { status: 503 });
@@ -91,7 +91,7 @@ it('where the golfer is, and the weather there', async () => {
 const events = { kind: 'event', tab: 'Couples Events', call: 'POST /api/couples-events' };
 const leagues = { kind: 'league', tab: 'Public Leagues', call: 'POST /api/public-leagues' };
 
-it('joining and creating events and leagues', async () => {
+it('joining and creating events and leagues shows a message for success and failure', async () => {
   const sam = await hosts(own.harness);
   const guest = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues', alone);
   await toasted(guest, 'Location Access Denied');
@@ -159,12 +159,12 @@ it('joining and creating events and leagues', async () => {
     await create();
     await toasted(host, created);
     await form.waitFor({ state: 'detached' });
-    // The forms ask for no place: that hides nothing from who says where they are.
+    // The form asks for no location, and what has none is shown also to a golfer whose location is known.
     await host.getByRole('heading', { name: fields[0][1], exact: true }).waitFor();
   }
 });
 
-it('inviting players who fit', async () => {
+it('inviting players from the matching dialog shows a message for success and failure', async () => {
   const pat = await findable(own.harness, 'Pat');
   await findable(own.harness, 'Quinn');
   await eventually(async () => {

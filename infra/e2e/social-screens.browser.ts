@@ -1,4 +1,4 @@
-/** The main paths that no other test walks in a real browser: routes, footer, network, preferences. */
+/** Tests routes, the footer, the network of friends and the preferences, which no other browser test covers. */
 import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 import { findable } from './src/hosting.js';
@@ -11,7 +11,7 @@ const legal = [
 ] as const;
 
 // promises client#routes
-it('signed out there are four pages and the sign-in screen; signed in every path of 2.1, else Page Not Found', async () => {
+it('a visitor can open four pages and the sign-in screen; a signed-in golfer can open every route, and other paths show Page Not Found', async () => {
   const stranger = await own.open('/');
   for (const [path, title] of [
     ['/forgot-password', 'Forgot your password?'],
@@ -46,7 +46,7 @@ it('signed out there are four pages and the sign-in screen; signed in every path
   }
 });
 
-it('the footer opens the legal pages in a window of 900 by 700', async () => {
+it('the footer opens the legal pages in a window of 900 by 700 pixels', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   const footer = page.getByRole('contentinfo');
   await footer.getByText('Get in the game!', { exact: true }).waitFor();
@@ -65,7 +65,7 @@ it('the footer opens the legal pages in a window of 900 by 700', async () => {
   }
 });
 
-it('the network is searched, narrowed to a tier and added to', async () => {
+it('the network of friends can be searched, filtered by tier and added to', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann', 'Bob']);
   await pat.knows(2, ['Cy']);
@@ -97,7 +97,7 @@ it('the network is searched, narrowed to a tier and added to', async () => {
   await cy.waitFor();
 });
 
-it('achievements show the level and go through their tabs', async () => {
+it('the achievements show the level, and their tabs can be opened', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'));
   await page.getByRole('button', { name: /^Achievements/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Achievements & Progress' });
@@ -116,7 +116,7 @@ it('achievements show the level and go through their tabs', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('matching opens around a venue, with women-only for a woman and a handicap range that holds together', async () => {
+it('matching opens around a venue, offers women-only to women, and keeps the handicap range consistent', async () => {
   const pat = await findable(own.harness, 'Pat', { gender: 'female' });
   const [venue] = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/venues');
   const page = await own.openAs(pat, `/venues/${venue!.id}`);

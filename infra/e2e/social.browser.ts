@@ -6,7 +6,7 @@ import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
 
-it('an event is found by its words, joined as a couple and left; a league is found and joined by its link', async () => {
+it('a golfer finds an event by its words, joins it as a couple and leaves it, and joins a league by its link', async () => {
   await hosts(own.harness);
   const page = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues');
   await page.getByText('1 event found').waitFor();
@@ -39,7 +39,7 @@ it('an event is found by its words, joined as a couple and left; a league is fou
   await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
 });
 
-it('Back closes an event that was opened here and then leads on; a link to it closes to the list', async () => {
+it('Back closes an event that was opened from the list and then leaves the list; an event opened by a link closes to the list', async () => {
   await hosts(own.harness);
   const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   await page.getByRole('heading', { name: 'My Golf Network' }).waitFor();
@@ -74,7 +74,7 @@ it('Back closes an event that was opened here and then leads on; a link to it cl
   }
 });
 
-it('players near are found as they fit, one is chosen and asked', async () => {
+it('matching lists players nearby by how well they fit, and one can be chosen and asked', async () => {
   const pat = await findable(own.harness, 'Pat');
   await findable(own.harness, 'Quinn');
   await findable(own.harness, 'Remy', { handicap: 30 });
@@ -101,7 +101,7 @@ it('players near are found as they fit, one is chosen and asked', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('the wheel lands on a course and books it, then on a friend and asks them', async () => {
+it('the wheel suggests a course, which is booked, and then a friend, who is asked', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const page = await own.openAs(pat, '/roulette', { reducedMotion: 'reduce' });
@@ -118,7 +118,7 @@ it('the wheel lands on a course and books it, then on a friend and asks them', a
   const [booked] = await pat.call<Booking[]>('GET', '/api/bookings');
   await list.getByText(booked!.venueName).waitFor();
   const options = await list.getByRole('listitem').allTextContents();
-  // Five courses, the friend, and the six ideas.
+  // The wheel has five courses, the friend and the six ideas.
   const friend = options.findIndex((text) => text.includes('Invite Ann'));
   await land((friend + 0.5) / (friend + 7));
   await page.getByRole('button', { name: 'Send the invite' }).click();

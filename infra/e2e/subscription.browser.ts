@@ -3,9 +3,9 @@ import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserHarness, sticksOut, violations } from './src/browser-harness.js';
 
-/** Set, it names a folder that each state's picture is put into. */
+/** If set, a picture of each state is written into this folder. */
 const SHOTS = process.env['SHOTS'];
-// Each state is looked at four times: that takes as long as it takes.
+// Each state is checked four times.
 jest.setTimeout(600_000);
 const own = browserHarness();
 
@@ -15,7 +15,7 @@ async function signUp(name: string): Promise<Page> {
   return page;
 }
 
-/** Nothing for axe to find, and nothing that sticks out, on a desk and on a phone, in light and in dark. */
+/** Checks with axe, and that nothing overflows, on a desktop and on a phone, in the light and the dark theme. */
 async function looksRight(page: Page, name: string) {
   for (const [width, height] of [
     [1280, 900],
@@ -33,7 +33,7 @@ async function looksRight(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** No tab of the profile is cut off on a phone. */
+/** Checks that no tab of the profile is cut off on a phone. */
 async function everyTabShows(page: Page) {
   await page.getByRole('tab', { name: 'Subscription' }).waitFor();
   expect(await page.getByRole('tab').count()).toBe(4);
@@ -48,7 +48,7 @@ async function everyTabShows(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** From the new event over an edit to its end. */
+/** Creates an event, edits it and cancels it. */
 async function hosts(page: Page) {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByLabel(/Event Title/).fill('Sunset Scramble');
@@ -70,7 +70,7 @@ async function hosts(page: Page) {
   await page.getByText('Event Cancelled').waitFor();
 }
 
-it('a golfer buys a plan with a test card, sees the real dates, takes another card, changes, cancels and resumes', async () => {
+it('a golfer buys a plan with a test card, sees the real dates, replaces the card, changes the plan, cancels and resumes it', async () => {
   const page = await signUp('Payer');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click();
   await page.getByRole('heading', { name: /Free trial until/ }).waitFor();
@@ -123,7 +123,7 @@ it('a golfer buys a plan with a test card, sees the real dates, takes another ca
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
 });
 
-it('the annual checkout leads back to the events with hosting open, and does not sell twice', async () => {
+it('the annual checkout leads back to the events, where hosting is possible now, and does not sell a second time', async () => {
   const page = await signUp('Annie');
   await page.goto(`${own.game.url}/subscribe?plan=annual`);
   await page.getByRole('heading', { name: 'Annual Premium', exact: true }).waitFor();
@@ -148,7 +148,7 @@ it.each([
   ['Update Payment Method', 'New card'],
   ['View Billing History', 'Invoices'],
   ['Cancel Subscription', 'Cancel your subscription?'],
-])('the profile leads by %s to its part', async (button, part) => {
+])('the profile leads by %s to the right section of the subscription screen', async (button, part) => {
   const page = await signUp('Profiled');
   const call = (path: string, body: object) =>
     page.evaluate(
@@ -168,7 +168,7 @@ it.each([
   await page.getByRole('heading', { name: part, exact: true }).waitFor();
 });
 
-it('a payment that fails later is said with what to do and by when, and another card mends it', async () => {
+it('a later payment that fails is shown with what to do and by when, and another card settles it', async () => {
   const pat = await own.harness.organiser('Debtor');
   const card = (clientSecret: unknown, number: string) =>
     pat.call('POST', '/api/subscription/test-card', { clientSecret, number });
@@ -182,7 +182,7 @@ it('a payment that fails later is said with what to do and by when, and another 
   await before.getByText('Visa ending in 0341').waitFor();
   await before.close();
 
-  // The trial's two weeks are left to the golfer before the month begins.
+  // The paid month begins after the two weeks of the trial.
   await own.harness.forward({ days: 47 });
   const { password } = pat;
   await pat.call('POST', '/api/login', { email: own.harness.email('Debtor'), password });

@@ -4,7 +4,7 @@ import { hosts } from './src/hosting.js';
 
 const own = browserHarness();
 const INDIANA = 'America/Indiana/Indianapolis';
-/** Somebody in New Zealand who plays in Indiana. */
+/** A golfer in New Zealand who plays in Indiana. */
 const far = {
   timezoneId: 'Pacific/Auckland',
   geolocation: INDIANAPOLIS,
@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(own.harness.now().getTime() + days * 8
 const there = /\((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, 8:10 AM EDT at the course\)/;
 
 // promises client#two-clocks
-it('who is elsewhere reads their own time with the course’s and its day beside it, on every screen', async () => {
+it('a golfer in another zone reads their own time with the course’s time and day beside it, on every screen', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound({}, { dateTime: `${day(inDays(3))}T12:10:00.000Z`, timeZone: INDIANA });
@@ -42,7 +42,7 @@ it('who is elsewhere reads their own time with the course’s and its day beside
     .getByText(/^By your clock \(GMT\+12\)\. That is \w+, \w+ \d+, 8:10 AM EDT at the course/)
     .waitFor();
 
-  // The reply page is read by whoever has the link, without script: by the course's clock, which it names.
+  // The reply page has no script and does not know its reader's zone, so it shows the course's time and names the zone.
   await page.goto(own.game.url + (await round.linkOf('Ann')));
   await page
     .getByText(/8:10 AM EDT/)
@@ -51,7 +51,7 @@ it('who is elsewhere reads their own time with the course’s and its day beside
 });
 
 // promises client#two-clocks
-it('the wizard says by whose clock the time is typed, and what that is at the course', async () => {
+it('the wizard says in which zone the time is typed, and which time that is at the course', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/auth', far);
   await page.clock.install({ time: own.harness.now() });
@@ -73,7 +73,7 @@ it('the wizard says by whose clock the time is typed, and what that is at the co
   expect(booking).toMatchObject({ dateTime: `${day(inDays(4))}T14:00:00.000Z`, timeZone: INDIANA });
 });
 
-it('an event shows both clocks; its host types by their own', async () => {
+it('an event shows the times of both zones, and its host types the time of their own', async () => {
   const sam = await hosts(own.harness);
   const page = await own.openAs(sam, '/auth', { timezoneId: far.timezoneId });
   await page.clock.install({ time: own.harness.now() });

@@ -4,7 +4,7 @@ import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-/** Of somebody whose email is proved; each reads the time that the server has. */
+/** The page of a golfer whose email is verified, with its clock set to the server's. */
 async function dashboardOf(golfer: Golfer): Promise<Page> {
   const page = await own.openAs(golfer, '/auth');
   await page.clock.install({ time: own.harness.now() });
@@ -19,7 +19,7 @@ async function prove(golfer: Golfer) {
 }
 
 // promises client#live-updates
-it('two golfers see each other’s moves without a reload: asked, in, out, in once more, called off', async () => {
+it('two golfers see each other’s actions without a reload: asked, in, out, in again, cancelled', async () => {
   const [pat, ann] = [await own.harness.organiser('Pat'), await own.harness.organiser('Ann')];
   await prove(ann);
   await pat.knows(1, ['Ann']);

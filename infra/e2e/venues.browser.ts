@@ -5,7 +5,7 @@ import { INDIANAPOLIS, browserHarness, expectAccessible } from './src/browser-ha
 const own = browserHarness();
 const here = { geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
 const pins = (page: Page) => page.locator('.venue-pin').count();
-/** The number on a tab. */
+/** The count that a tab shows. */
 const countOf = async (tab: Locator) => Number(/\d+/.exec((await tab.textContent())!)![0]);
 
 async function venuePath(golfer: Golfer): Promise<string> {
@@ -16,7 +16,7 @@ async function venuePath(golfer: Golfer): Promise<string> {
   return `/venues/${found[0]!.id}`;
 }
 
-it('a golfer finds what is near in the list and on the map, looks closer, and books it', async () => {
+it('a golfer finds a nearby venue in the list and on the map, opens its details, and books it', async () => {
   const page = await own.openAs(await own.harness.organiser(), '/', here);
   await page.getByRole('button', { name: /^Find Venues/ }).click();
   const dialog = page.getByRole('dialog');
@@ -49,7 +49,7 @@ it('a golfer finds what is near in the list and on the map, looks closer, and bo
     .waitFor();
 });
 
-it('Back in a closer look leads to the list as it was, and then to the dashboard', async () => {
+it('Back leads from a venue’s details to the list as it was, and then to the dashboard', async () => {
   const page = await own.openAs(await own.harness.organiser(), '/', here);
   await page.getByRole('button', { name: /^Find Venues/ }).click();
   const list = page.getByRole('dialog', { name: 'Golf Venues Near You' });
@@ -82,7 +82,7 @@ it('a venue has a page with its holes, its difficulty and a way to book', async 
   await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
 });
 
-/** From the venue's page into the air, by hole 3. */
+/** Opens the flight at hole 3 from the venue's page. */
 async function takeOff(page: Page): Promise<Locator> {
   await page
     .getByRole('list', { name: 'Holes' })
@@ -96,7 +96,7 @@ async function takeOff(page: Page): Promise<Locator> {
 const value = async (flight: Locator, name: string) => Number(await flight.getByLabel(name).inputValue());
 const hole = (flight: Locator) => flight.getByText(/^Hole \d+$/).first();
 
-it('the flight plays, pauses, resets, goes faster and higher, and goes from hole to hole by keys alone', async () => {
+it('the flight plays, pauses, resets, gets faster and higher, and changes the hole by keyboard alone', async () => {
   const golfer = await own.harness.organiser();
   const page = await own.openAs(golfer, await venuePath(golfer), here);
   const flight = await takeOff(page);
@@ -126,7 +126,7 @@ it('the flight plays, pauses, resets, goes faster and higher, and goes from hole
   await page.getByText('Hole 1', { exact: true }).waitFor();
 });
 
-it('where the browser draws no 3D, a picture of the hole takes its place and the flight still works', async () => {
+it('if the browser cannot draw 3D, a picture of the hole replaces the scene and the controls still work', async () => {
   const golfer = await own.harness.organiser();
   const path = await venuePath(golfer);
   const page = await own.openAs(golfer, '/', here);
