@@ -1,6 +1,6 @@
 /**
- * `npm run fallback-faces`: writes web/src/fallback-faces.css, in which the fonts that devices bring take up the room of
- * ours, so that nothing moves once ours arrive. `-- --check`: fails where the file is not what the fonts say.
+ * `npm run fallback-faces`: writes web/src/fallback-faces.css, which scales the fonts of devices to the width of ours, so
+ * that nothing on the screen moves when the web fonts arrive. `-- --check`: fails if the file does not fit the fonts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -6,13 +6,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { offlineStrings as s } from './src/strings/offline';
 
-/** Fetched when they are asked for, and not kept for the course: the map, the 3D view and the card form. */
+/** Parts that are loaded on demand and not stored for offline use: the map, the 3D view and the card form. */
 const NOT_KEPT = /node_modules\/(three|@react-three|leaflet|@stripe)\//;
 /** What the gateway prerenders with; a name that it does not serve. */
 const PRERENDERER = '.prerendered';
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/;
 
-/** Builds the service worker with the list of what the client is made of, and packs every text for the gateway. */
+/** Builds the service worker with the list of the client's files, and compresses every text file for the gateway. */
 export function shell(): Plugin {
   const files = ['/flag.svg', '/manifest.webmanifest'];
   let out = '';
@@ -139,7 +139,7 @@ async function prerender(out: string): Promise<void> {
     logLevel: 'error',
     resolve: { conditions: ['source', 'module', 'node'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // What no first screen has stays out of it.
+    // Styles that neither first screen uses are left out of the page.
     ssr: { noExternal: /^(?!three|@react-three|leaflet|@stripe)/ },
     build: { outDir: built, ssr: join(import.meta.dirname, 'src/prerendered.tsx'), target: 'es2022' },
   });

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shell } from './shell.ts';
 
-/** What many dialogs show. */
+/** Parts that many dialogs share. */
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
 const TOGETHER = {
   later:
@@ -16,9 +16,9 @@ const TOGETHER = {
 export default defineConfig({
   plugins: [react(), tailwindcss(), shell()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // The gateway puts each answer's own nonce in its place.
+  // A placeholder, which the gateway replaces by the nonce of each answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Every browser of that year preloads modules by itself.
+  // Every browser of the target year supports module preloading.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -30,7 +30,7 @@ export default defineConfig({
             // One request for all that the sign-in screen needs, one more for the dashboard, one for what dialogs share.
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'signed-in', test: /web\/src\/app\/signed-in/, priority: 2 },
-            // What is opened from one screen comes in one piece: many small ones weigh more.
+            // Everything that is opened from one screen is one chunk, because many small ones are larger in total.
             ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, priority: 2 })),
             { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
           ],

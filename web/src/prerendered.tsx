@@ -7,12 +7,12 @@ import type { PrerenderedPage } from './lib/prerendered-page';
 import { holdView } from './lib/use-now';
 import { ToastProvider } from './ui/toast';
 
-/** A part of the screen whose script is still on its way. */
+/** A part of the screen whose script has not loaded yet. */
 const UNFINISHED = '<!--$!-->';
-/** More parts than a screen has inside each other. */
+/** More lazy parts than are nested on any screen. */
 const PARTS = 20;
 
-/** What stands in the page before its script runs, and what the script takes over as it is: main.tsx renders the same first. */
+/** The HTML that is in the page before its script runs. The script takes it over unchanged, because main.tsx first renders the same. */
 function prerender(client: QueryClient): string {
   const html = renderToString(
     <StrictMode>
@@ -25,18 +25,18 @@ function prerender(client: QueryClient): string {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // Hints that the renderer adds are none of the tree that the script takes over.
+  // The resource hints that the renderer adds are not part of the tree that the script takes over.
   return html.replace(/<link [^>]*>/g, '');
 }
 
-/** For the build: the sign-in screen, or for who brings a session the word that the user is being checked. */
+/** For the build: the sign-in screen, or, for a visitor with a session, the message that the session is being checked. */
 export function prerendered(session: 'some' | 'none'): string {
   const client = new QueryClient();
   if (session === 'none') client.setQueryData(['/api/me'], null);
   return prerender(client);
 }
 
-/** For the gateway: the dashboard of somebody, with the answers that are known. */
+/** For the gateway: a golfer's dashboard with the given answers. */
 export async function prerenderedDashboard({ answers, now, timeZone }: PrerenderedPage): Promise<string> {
   const client = new QueryClient();
   for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);

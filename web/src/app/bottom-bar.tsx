@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { strings } from '../strings/common';
 import { bottomLinks } from './nav';
 
-/** Under the thumb on a phone; on a desk a low pill that does not cover what is read. */
+/** The navigation at the bottom: a bar on a phone, and on a desktop a small pill that covers little of the page. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { strings } from '../strings/common';
 
 const { nav } = strings;
 
-/** What the bars lead to; a link is highlighted only when the path equals its route exactly (client#navigation). */
+/** The links of the top and the bottom bar; a link is highlighted only when the path equals its route exactly (client#navigation). */
 export const topLinks = [
   { to: '/', label: nav.dashboard },
   { to: '/subscription', label: nav.subscription },

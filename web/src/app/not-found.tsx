@@ -15,7 +15,7 @@ export default function NotFound() {
   );
 }
 
-/** White stakes, tall grass, a lost ball. */
+/** A drawing of white stakes, tall grass and a lost ball. */
 const OutOfBounds = () => (
   <svg aria-hidden viewBox="0 0 240 110" className="w-60 max-w-full text-green" fill="none">
     <path d="M4 92c50-14 180-14 232 0" stroke="currentColor" strokeWidth="2" />

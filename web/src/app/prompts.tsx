@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** By the window event that raises it: any call may be answered so (client#requests). */
+/** The dialogs, by the window event that opens each: the answer to any call may raise one (client#requests). */
 const prompts = {
   'subscription-required': lazy(() => import('./upgrade-dialog')),
   'session-ended': lazy(() => import('../features/session/again-dialog')),
 };
 type Asked = { type: keyof typeof prompts; message?: string };
 
-/** What stands in the way of what the golfer just did; it lies over the screen, which keeps what was typed. */
+/** Dialogs that interrupt what the golfer just did. They lie over the screen, which keeps what was typed. */
 export function Prompts() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {

@@ -27,7 +27,7 @@ export function Shell({ user }: { user: User }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        // No step of the browser's, which Back would take back.
+        // No entry in the browser's history, which Back would go through.
         onClick={(event) => (event.preventDefault(), toContent())}
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
       >

@@ -7,7 +7,7 @@ import { Shell } from './shell';
 
 const NotFound = lazy(() => import('./not-found'));
 
-/** All that somebody who is signed in may open; a part of its own, so that the sign-in screen comes without it. */
+/** The screens of a signed-in golfer, in a chunk of their own that the sign-in screen does not load. */
 export default function SignedIn({ user }: { user: User }) {
   return (
     <Routes>

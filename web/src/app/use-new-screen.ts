@@ -4,7 +4,7 @@ import { strings } from '../strings/common';
 
 const names: Partial<Record<string, string>> = strings.screens;
 
-/** A new screen has its name on the tab and begins at its top, for who reads and for who listens; Back leaves that to the browser. */
+/** A new screen puts its name on the tab, scrolls to its top and takes the focus for screen readers. On Back the browser restores the position. */
 export function useNewScreen(): void {
   const { pathname } = useLocation();
   const came = useNavigationType();
@@ -16,7 +16,7 @@ export function useNewScreen(): void {
     if (came === 'POP') return;
     window.scrollTo(0, 0);
     toContent();
-    // Not when `came` alone is another: a change of tab within a screen leaves its reader where they are.
+    // Not when only `came` changes: a change of tab within a screen keeps the position.
   }, [pathname]);
 }
 

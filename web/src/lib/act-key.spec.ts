@@ -2,7 +2,7 @@ import { beginAct } from './act-key';
 
 const press = (body: unknown = { course: 'Eagle Creek' }, path = '/api/bookings', method = 'POST') =>
   beginAct(method, path, body);
-/** A press that somebody answered. */
+/** A press whose answer has arrived. */
 function done(...about: Parameters<typeof press>) {
   const act = press(...about);
   act.end('done');
@@ -10,8 +10,8 @@ function done(...about: Parameters<typeof press>) {
 }
 
 // promises client#one-press-is-one-act
-describe('an act', () => {
-  it('has one key for two presses at once, and another once it was answered', () => {
+describe('the idempotency key of an act', () => {
+  it('is the same for two presses at once, and another after the answer', () => {
     const [first, second] = [press(), press()];
     expect(second.key).toBe(first.key);
     first.end('done');
@@ -22,7 +22,7 @@ describe('an act', () => {
     for (const act of [third, third]) act.end('done');
   });
 
-  it('keeps its key where nobody knows whether it was done, until somebody says', () => {
+  it('stays the same while the outcome is unknown', () => {
     const first = press();
     first.end('unknown');
     const second = press();
@@ -31,7 +31,7 @@ describe('an act', () => {
     expect(done()).not.toBe(first.key);
   });
 
-  it('is another one with another form, another place or another way', () => {
+  it('is another one for another body, path or method', () => {
     const first = press();
     first.end('unknown');
     const others = [done({ course: 'The Fort' }, '/api/couples-events'), done(undefined, '/api/contacts/1')];
@@ -40,7 +40,7 @@ describe('an act', () => {
     expect(done()).toBe(first.key);
   });
 
-  it('is forgotten once something else was done in its place: then it is meant anew', () => {
+  it('is forgotten once another act at the same path was done, because the same press then means a new act', () => {
     const pause = () => press(undefined, '/api/bookings/b1/pause');
     const first = pause();
     first.end('unknown');
@@ -55,7 +55,7 @@ describe('an act', () => {
     expect(pause().key).toBe(third.key);
   });
 
-  it('tells one file from another', () => {
+  it('differs for different files', () => {
     const upload = (text: string) => {
       const form = new FormData();
       form.append('contactsFile', new File([text], 'friends.csv', { lastModified: 1 }));

@@ -1,23 +1,23 @@
 import { newKey } from './new-key';
 
-/** What is known of an act in the end: it was done, the server said no, or neither. */
+/** How an act ended: it was done, the server refused it, or the outcome is unknown. */
 type Outcome = 'done' | 'refused' | 'unknown';
 interface Act {
   key: string;
-  /** Presses of it that wait for an answer. */
+  /** The number of presses that wait for an answer. */
   waiting: number;
 }
-/** By what they ask for: those that wait for an answer, and those whose answer never came. */
+/** The acts that wait for an answer or whose answer never came, by method, path and body. */
 const acts = new Map<string, Act>();
 
-/** A file, as far as it tells one act from another. */
+/** What distinguishes one file from another. */
 const plain = (_: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /**
- * An idempotency key for what is asked. Two presses at once are one act, and so is another press after an answer that
- * got lost; a form that was changed is another act. Once something else was done in the same place (`/api/bookings`),
- * an older press is forgotten: to do it again is meant anew.
+ * The idempotency key of a request. Two presses at once are one act, and so is another press after an answer that got
+ * lost; a changed form is another act. Once another act at the same path (`/api/bookings`) was done, older presses are
+ * forgotten: doing the same again is then a new act.
  */
 export function beginAct(method: string, path: string, body: unknown) {
   const text = `${path} ${method} ${JSON.stringify(body instanceof FormData ? [...body] : body, plain)}`;

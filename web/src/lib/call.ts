@@ -1,10 +1,10 @@
 import type { BodyOf, CallName, FormOf, PathOf, QueryOf } from '@game/contracts';
 
 type FieldsOf<T> = T extends unknown ? keyof T : never;
-/** Nothing where the field's name is only known at run time. */
+/** `never` if the name of the field is known only at run time. */
 type Named<Field> = string extends Field ? never : number extends Field ? never : Field;
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : Record<Name, Value>;
-/** What a call is given, by its contract. A query string knows only text. */
+/** The arguments of a call by its contract. The values of a query string are text. */
 export type InputOf<Name extends CallName> = ([keyof PathOf<Name>] extends [never]
   ? unknown
   : { path: PathOf<Name> }) &
@@ -13,7 +13,7 @@ export type InputOf<Name extends CallName> = ([keyof PathOf<Name>] extends [neve
     : { query?: { [Field in FieldsOf<QueryOf<Name>>]?: string | number } }) &
   Part<'body', BodyOf<Name>> &
   Part<'form', FormOf<Name>>;
-/** The calls that can be made without saying anything. */
+/** The calls that need no argument. */
 export type PlainCall = { [Name in CallName]: object extends InputOf<Name> ? Name : never }[CallName];
 export type Read = Extract<CallName, `GET ${string}`>;
 
@@ -27,7 +27,7 @@ export type NoMore<Expected, Given> = {
 export type NoMoreInput<Name extends CallName, Input> = NoMore<InputOf<Name>, Input> &
   (Input extends { body: infer Body } ? { body: NoMore<BodyOf<Name>, Body> } : unknown);
 
-/** Anything that fills a path: what is missing was refused by the caller's type. */
+/** Accepts any argument that can fill a path, because the caller's type has checked that none is missing. */
 interface Filling {
   path?: Record<string, string>;
   query?: Record<string, string | number | undefined>;

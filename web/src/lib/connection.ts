@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 interface Connection {
   offline: boolean;
-  /** From when the oldest answer on the screen is (an ISO instant). */
+  /** The time of the oldest answer on the screen (an ISO instant). */
   keptAt?: string;
 }
 const ONLINE: Connection = { offline: false };
@@ -17,7 +17,7 @@ function listen(tell: () => void) {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 }
-/** The older of the two moments that the screen shows. */
+/** The older of the two times. */
 const older = (a: string | undefined, b: string) => (a && a < b ? a : b);
 
 export const useConnection = () =>
@@ -27,21 +27,21 @@ export const useConnection = () =>
     () => ONLINE,
   );
 
-/** Both say so: a browser without a network of its own may still reach a server on the same machine. */
+/** Offline only if the browser and the last call say so: without a network a server on the same machine can still be reached. */
 export const isOffline = () => connection.offline && !navigator.onLine;
 
-/** The browser lost its line: what stands on the screen is as of now. */
+/** The browser lost its connection: the screen shows the state of this moment. */
 export function lost(now = new Date()): void {
   set({ offline: true, keptAt: older(connection.keptAt, now.toISOString()) });
 }
-/** A call did not reach the server. That does not tell how old the screen is, so keptAt stays as it was. */
+/** A call did not reach the server. That does not say how old the data on the screen is, so keptAt does not change. */
 export function unreached(): void {
   if (!connection.offline) set({ ...connection, offline: true });
 }
 export function found(): void {
   if (connection.offline) set(ONLINE);
 }
-/** An answer came: from the server, or with its moment from what this device keeps. */
+/** An answer arrived, from the server or, with its time, from what this device has stored. */
 export function heard(keptAt: string | null): void {
   if (keptAt) set({ offline: true, keptAt: older(connection.keptAt, keptAt) });
   else found();

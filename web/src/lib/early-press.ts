@@ -1,4 +1,4 @@
-/** Buttons that are pressed before the script is there are held (shell.ts); once their screen lives, the last press counts. */
+/** Presses on buttons before the script has loaded are recorded (shell.ts); once the screen works, the last one is carried out. */
 export function countEarlyPress(): void {
   const pressed = window.takePress?.();
   delete window.takePress;

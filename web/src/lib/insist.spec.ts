@@ -4,9 +4,9 @@ import { STILL_WORKING } from './insist';
 import { RequestError, messageOf, request } from './request';
 
 type Reply = { status: number; body?: object; retryAfter?: string } | 'lost';
-/** What the server has heard, by key, and when. */
+/** The requests that the server got: their keys and times. */
 let heard: Array<{ key: string; at: number }>;
-/** Answers one after another; the last one stays. */
+/** Gives these answers in order; the last one is repeated. */
 function server(...replies: Reply[]): void {
   globalThis.fetch = (async (_path: string, { headers }: RequestInit) => {
     const reply = replies[Math.min(heard.length, replies.length - 1)]!;
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 let acts = 0;
-/** Another form each time, unless it says which. */
+/** Sends a different form each time, unless one is given. */
 const create = (form = ++acts) =>
   request('POST /api/bookings', { body: { dateTime: '2099-06-06T12:10:00Z', notes: `${form}` } });
 async function endOf(call: Promise<unknown>) {
@@ -71,7 +71,7 @@ describe('a command', () => {
     },
   );
 
-  it('waits as long as a busy server asks for, and no longer than a person would', async () => {
+  it('is repeated when a busy server asks for it, unless that is longer than a person would wait', async () => {
     server(busy, busy, made);
     await endOf(create());
     const [first, second, third] = heard.map(({ at }) => at);
@@ -83,7 +83,7 @@ describe('a command', () => {
     expect([heard.length, messageOf(error, '')]).toEqual([1, 'We are very busy right now.']);
   });
 
-  it('that a busy server never took says so in its words, or that nothing was lost', async () => {
+  it('that a busy server never accepted shows the server’s message, or that nothing was lost', async () => {
     server(busy);
     expect(messageOf((await endOf(create())).error, '')).toBe('We are very busy right now.');
     const times = heard.map(({ at }) => at);
@@ -96,7 +96,7 @@ describe('a command', () => {
     expect(heard.length).toBeGreaterThan(2);
   });
 
-  it('of which nobody knows what became says that; pressed again it has the same key, changed another', async () => {
+  it('with an unknown outcome says so; pressed again it has the same key, and after a change another', async () => {
     const form = ++acts;
     for (const reply of ['lost', timedOut] as const) {
       server(reply);
@@ -115,12 +115,12 @@ describe('a command', () => {
     expect(keys()).toBe(3);
   });
 
-  it('that may have been done before the server got busy stays unsure', async () => {
+  it('that may have been done before the server got busy keeps its unknown outcome', async () => {
     server('lost', busy);
     expect(messageOf((await endOf(create())).error, '')).toMatch(UNSURE);
   });
 
-  it('without a line is not sent again, and says so; where the server had just been heard it is unsure', async () => {
+  it('without a connection is not repeated and says so; if the server had got it before, its outcome is unknown', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     lost();
     server('lost');
@@ -130,7 +130,7 @@ describe('a command', () => {
     expect(messageOf((await endOf(create())).error, '')).toMatch(UNSURE);
   });
 
-  it('that hears nothing at all is asked anew', async () => {
+  it('that gets no answer at all is repeated', async () => {
     let tries = 0;
     const answered = { status: 201, ok: true, headers: new Map(), text: async () => '{}' };
     globalThis.fetch = ((_: string, { signal }: RequestInit) =>
@@ -148,7 +148,7 @@ describe('a command', () => {
     expect(tries).toBe(2);
   });
 
-  it('is one try where the server says no, and a read is one try whatever happens', async () => {
+  it('is not repeated after a refusal, and a read is never repeated', async () => {
     for (const status of [422, 429, 500]) {
       heard = [];
       server({ status });
@@ -164,14 +164,14 @@ describe('a command', () => {
   });
 });
 
-describe('the word that it takes longer', () => {
-  it('is given after a moment, once, and taken back', async () => {
+describe('the message that a command takes longer', () => {
+  it('is shown once after a moment, and removed at the end', async () => {
     server(timedOut, timedOut, timedOut, made);
     await endOf(create());
     expect(told).toEqual([true, false]);
   });
 
-  it('is not given where the second try is answered', async () => {
+  it('is not shown if the second try is answered in time', async () => {
     server(timedOut, made);
     await endOf(create());
     expect(told).not.toContain(true);

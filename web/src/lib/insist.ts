@@ -5,7 +5,7 @@ export interface Answer {
   response: Response;
   text: string;
 }
-/** No answer says what became of the call: it was not sent, or (`unsure`) perhaps done. */
+/** The outcome of a call is unknown: it was not sent, or (`unsure`) it may have been done. */
 export class NoAnswer extends Error {
   constructor(
     message: string,
@@ -15,24 +15,24 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Tells that a call takes longer than a moment (`detail` true), and that this is over. */
+/** Raised when a call takes longer than a moment (`detail` true) and when that has ended. */
 export const STILL_WORKING = 'still-working';
 const tell = (detail: boolean) => window.dispatchEvent(new CustomEvent(STILL_WORKING, { detail }));
 const TELL_AFTER_MS = 2_000;
 
 const PATIENCE_MS = 30_000;
 const MOST_TRIES = 8;
-/** A try may take longer than the gateway waits for its services. */
+/** Longer than the gateway waits for its services. */
 const TRY_MS = 12_000;
 const SHORTEST_TRY_MS = 5_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [500, 4_000];
 const BUSY = 503;
-/** A proxy or the gateway gave up waiting: whoever works on it may still do it. */
+/** A proxy or the gateway stopped waiting: the service may still carry the command out. */
 const OPEN = [502, BUSY, 504];
 
 /**
- * Sends a command again, under its same key, until somebody says what became of it. A server that is busy says when; it
- * is not asked earlier. `tryMs`: how long one try may take.
+ * Repeats a command under the same key until its outcome is known. A busy server says when to try again; it is not asked
+ * earlier. `tryMs`: how long one try may take.
  */
 export async function insist(send: (tryMs: number) => Promise<Answer>, tryMs = TRY_MS): Promise<Answer> {
   const began = performance.now();
@@ -47,7 +47,7 @@ export async function insist(send: (tryMs: number) => Promise<Answer>, tryMs = T
       );
       const status = answer?.response.status;
       if (answer && !OPEN.includes(status!)) return answer;
-      // What was handed to a browser without a line has not left it.
+      // A browser without a connection has not sent the request.
       unsure ||= status !== BUSY && (!!answer || !offline);
       const asked = 1_000 * Number(answer?.response.headers.get('retry-after') ?? 0) || 0;
       const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));

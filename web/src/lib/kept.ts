@@ -1,2 +1,2 @@
-/** The header that says that an answer is not the server's but the last known one, and from when (an ISO instant). */
+/** The header of an answer that comes from this device instead of the server: the time at which it was stored (an ISO instant). */
 export const KEPT_AT = 'x-kept-at';

@@ -23,7 +23,7 @@ class Stream {
   }
 }
 
-it('a stream that was refused is asked for again, one that the browser takes up is not', () => {
+it('a refused stream is opened again; one that the browser reconnects by itself is not', () => {
   jest.useFakeTimers();
   globalThis.EventSource = Stream as unknown as typeof EventSource;
   const { unmount } = renderHook(() => useLive(queryClient));
@@ -42,7 +42,7 @@ it('a stream that was refused is asked for again, one that the browser takes up 
   jest.useRealTimers();
 });
 
-it('what was read before the line was open is read again, what came after it is not', async () => {
+it('what was read before the stream opened is read again, and what was read afterwards is not', async () => {
   Stream.opened = [];
   jest.useFakeTimers();
   queryClient.setQueryData(['/api/bookings'], [], { updatedAt: Date.now() - 1_000 });

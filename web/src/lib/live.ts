@@ -4,10 +4,10 @@ import { found } from './connection';
 
 const CLOSED = 2;
 const AGAIN_MS = 15_000;
-/** The screen lives by then; what changed before is read again anyway. */
+/** The stream opens this long after the screen; what changes before is read again anyway. */
 const SETTLED_MS = 1_000;
 
-/** The server tells which queries went stale; after a gap in the line all of them may be, and at first what was read before it. */
+/** The server says which queries are stale. After an interruption all of them may be, and at first those read before the stream opened. */
 export function useLive(queryClient: QueryClient): void {
   useEffect(() => {
     let stream: EventSource | undefined;
@@ -27,7 +27,7 @@ export function useLive(queryClient: QueryClient): void {
         const { queries } = JSON.parse(event.data) as { queries: string[] };
         for (const path of queries) void queryClient.invalidateQueries({ queryKey: [path] });
       });
-      // A line that breaks is taken up by the browser; an answer that is no stream ends it for good.
+      // The browser reconnects a broken stream by itself, but not after an answer that is no stream.
       line.onerror = () => {
         if (line.readyState === CLOSED) again = setTimeout(open, AGAIN_MS);
       };

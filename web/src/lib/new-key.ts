@@ -1,4 +1,4 @@
-/** An idempotency key. `crypto.randomUUID` is missing on a page that came without TLS, as over a home network. */
+/** An idempotency key. `crypto.randomUUID` is missing on a page that was loaded without TLS, as in a home network. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,6 +1,6 @@
-/** What a page came prerendered with: whose answers, at which moment, told in whose zone. The gateway puts it into the page as JSON. */
+/** The data with which the gateway prerendered a page, which it embeds in the page as JSON. */
 export interface PrerenderedPage {
-  /** Answers by the path that was asked, as GET /api/... gives them. */
+  /** The answers of GET /api/..., by path. */
   answers: Record<string, unknown>;
   /** ISO 8601, by the server's clock. */
   now: string;

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey }) => readPath(String(queryKey[0])),
-      // Without a line a call fails at once, or is answered by what this device keeps.
+      // Without a connection a call fails at once, or is answered from what this device has stored.
       networkMode: 'always',
       retry: false,
       staleTime: Infinity,

@@ -24,7 +24,7 @@ const KEY = expect.stringMatching(/^[\da-f]{32}$/);
 
 // promises client#requests
 describe('a request', () => {
-  it('carries the session, a JSON content type only with a body, and a key where it changes something', async () => {
+  it('carries the session, a JSON content type only with a body, and an idempotency key if it changes something', async () => {
     const sent = server(200, '[]');
     await request('GET /api/contacts');
     await request('POST /api/contacts', { body: { name: 'Ann', tier: 1 } });
@@ -36,7 +36,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('fails with the status, a colon and the text, or the status text where there is none', async () => {
+  it('fails with the status, a colon and the text of the answer, or the status text if that is empty', async () => {
     server(500, 'broken');
     expect((await failure(request('GET /api/me')))?.message).toBe('500: broken');
     server(503, '', 'Service Unavailable');
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(messageOf(unavailable, 'other')).toBe('other');
   });
 
-  it('on a 402 says the body’s message, and asks for an upgrade when the trial is over', async () => {
+  it('shows the message of a 402, and opens the upgrade dialog if the trial is over', async () => {
     const asked: unknown[] = [];
     const listen = (event: Event) => void asked.push((event as CustomEvent).detail);
     window.addEventListener('subscription-required', listen);

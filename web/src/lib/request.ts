@@ -22,14 +22,14 @@ export class RequestError extends Error {
   }
 }
 
-/** What the server says, or the fallback where it says nothing. */
+/** The server's message, or the fallback if it sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NoAnswer) return error.message;
   return (error instanceof RequestError && error.problem.message) || fallback;
 }
 
 const REQUIRED = 'subscription-required';
-/** A file takes its time on a slow line. */
+/** An upload may take this long on a slow connection. */
 const FORM_MS = 30_000;
 interface Sent {
   /** Sent as JSON. */
@@ -38,7 +38,7 @@ interface Sent {
   form?: Record<string, string | Blob>;
 }
 
-/** Every call carries the session; a JSON content type only with a JSON body; what changes something, its key. */
+/** Every call carries the session, a JSON content type only with a JSON body, and an idempotency key if it changes something. */
 export async function request<Name extends PlainCall>(name: Name): Promise<AnswerOf<Name>>;
 export async function request<Name extends CallName, Input extends InputOf<Name>>(
   name: Name,
@@ -49,10 +49,10 @@ export async function request<Name extends CallName>(name: Name, input?: InputOf
   return (await exchange(method, pathOf(name, input), input as Sent | undefined)).body;
 }
 
-/** The answer at a path that `pathOf` made. */
+/** The answer of a path that `pathOf` built. */
 export const readPath = async (path: string): Promise<unknown> => (await exchange('GET', path)).body;
 
-/** A list that is read by pages: its header says what to send as `cursor` for the next one; null on the last. */
+/** One page of a list: its header has the `cursor` of the next page; null on the last. */
 export async function requestPage<Name extends Read>(name: Name, input: InputOf<Name>) {
   const { body, headers } = await exchange('GET', pathOf(name, input));
   return { items: body as AnswerOf<Name>, next: headers.get('x-next-cursor') };
@@ -79,7 +79,7 @@ async function exchange(
   const over = problem.code === 'session.missing' ? 'session-ended' : problem.trialExpired && REQUIRED;
   if (over) window.dispatchEvent(new CustomEvent(over, { detail: problem }));
   const { status, statusText } = response;
-  // From a proxy, whose page is for nobody's eyes: the server itself was not reached.
+  // The error page of a proxy, which is not shown: the server itself was not reached.
   if (status === 503 && method !== 'GET') problem.message ??= offlineStrings.notReached;
   throw new RequestError(status, problem, (status === 402 ? problem.message : text) || statusText);
 }
@@ -90,7 +90,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** What became of it is found out, be it by another try: nothing is done twice. */
+/** Finds out the outcome of a command, if need be by repeating it under the same key, so nothing is done twice. */
 async function command(path: string, init: RequestInit, body: unknown): Promise<Answer> {
   const act = beginAct(init.method!, path, body);
   let outcome: Parameters<typeof act.end>[0] = 'unknown';

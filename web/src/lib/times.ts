@@ -1,10 +1,10 @@
 import { strings } from '../strings/common';
 
 export let viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** A page may be prerendered for somebody elsewhere. */
+/** The viewer's zone can be set, because the gateway prerenders pages for golfers in other zones. */
 export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
-/** One of them takes longer to make than a screen's times to write. */
+/** Formats are reused: creating one takes longer than formatting all times of a screen. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone]);
@@ -23,13 +23,13 @@ export const zoneName = (iso: string, zone: string) =>
     .formatToParts(new Date(iso))
     .find((p) => p.type === 'timeZoneName')?.value ?? zone;
 
-/** The viewer's time; the course's too where its clock shows another, with the day where that is another. */
+/** The viewer's time, followed by the course's time if its clock differs, with the day if that differs too. */
 export function teeTimeText(iso: string, venueZone: string): string {
   const mine = dayAndTime(iso);
   const there = atCourse(iso, venueZone);
   return there ? `${mine} (${there})` : mine;
 }
-/** "8:10 AM EDT at the course", where its clock is not the viewer's. */
+/** "8:10 AM EDT at the course" if its clock differs from the viewer's. */
 export function atCourse(iso: string, venueZone: string): string | undefined {
   const [mine, theirs] = [dayAndTime(iso), dayAndTime(iso, venueZone)];
   if (mine === theirs) return;
@@ -37,7 +37,7 @@ export function atCourse(iso: string, venueZone: string): string | undefined {
   return strings.atCourse(day ? theirs : timeOfDay(iso, venueZone), zoneName(iso, venueZone));
 }
 
-/** "9:05 PM", with the day when it is not today. */
+/** "9:05 PM", with the day if it is not today. */
 export function momentText(iso: string, now = new Date()): string {
   const sameDay = new Date(iso).toDateString() === now.toDateString();
   return sameDay ? timeOfDay(iso) : dayAndTime(iso);
@@ -48,7 +48,7 @@ const pad = (n: number) => String(n).padStart(2, '0');
 export function toLocalInput(at: Date): string {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
-/** Undefined while it is no date yet, as with a year of five digits on the way to another. */
+/** Undefined while the text is no date, as with a year of five digits while it is typed. */
 export function fromLocalInput(text: string): string | undefined {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -7,8 +7,8 @@ export interface Said<Output> {
 }
 
 /**
- * A change, busy until the screens show all below `path` as it is then. What is `said` of it is said at once, and even
- * where the button is gone by then; the callbacks that mutate() takes are not.
+ * A mutation that stays busy until the queries below `path` have been read again. The toasts in `said` are shown at once,
+ * also if the button has disappeared meanwhile; the callbacks of mutate() are then not called.
  */
 export function useChange<Input, Output>(
   path: string,

@@ -12,13 +12,13 @@ type Sends<Input, Output, Result> = [Input] extends [object]
       options?: MutateOptions<Output, Error, Input>,
     ) => Result
   : (input: Input, options?: MutateOptions<Output, Error, Input>) => Result;
-/** Of each state that a mutation may be in. */
+/** For each state of a mutation. */
 type State<Result> = Result extends unknown ? Omit<Result, 'mutate' | 'mutateAsync'> : never;
 type Command<Input, Output> = State<UseMutationResult<Output, Error, Input, unknown>> & {
   mutate: Sends<Input, Output, void>;
   mutateAsync: Sends<Input, Output, Promise<Output>>;
 };
 
-/** A mutation that is given no field which its input's type does not name: it would be sent, and refused. */
+/** A mutation whose input may have no field beyond its type: the field would be sent, and the server would refuse it. */
 export const useCommand = <Input, Output>(options: UseMutationOptions<Output, Error, Input>) =>
   useMutation(options) as unknown as Command<Input, Output>;

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useReducer } from 'react';
 import { seeFrom, viewerZone } from './times';
 
-/** `zone` is the browser's own. */
+/** `zone` is the browser's zone. */
 let held: { now: Date; zone: string } | undefined;
-/** Until it has been taken over, a prerendered screen shows the moment and the zone that it was prerendered with. */
+/** Until the script has taken it over, a prerendered screen shows the time and zone with which it was prerendered. */
 export function holdView(now: string, timeZone: string): void {
   held = { now: new Date(now), zone: viewerZone };
   seeFrom(timeZone);
@@ -11,7 +11,7 @@ export function holdView(now: string, timeZone: string): void {
 
 const EVERY_MS = 30_000;
 
-/** The time, at each render and at least every half minute. */
+/** The current time, updated at each render and at least every half minute. */
 export function useNow(): Date {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Options {
   gcTime?: number;
 }
 
-/** What the server answers to this call: the query's key is its path (query-client.ts). */
+/** The query of this call; its key is the path (query-client.ts). */
 export const useRead = <Name extends Read>(
   name: Name,
   ...[input, options]: object extends InputOf<Name>

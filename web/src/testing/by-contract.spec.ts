@@ -11,7 +11,7 @@ function asked(method: string, path: string, body?: unknown) {
 }
 
 describe('the server of the tests', () => {
-  it('takes what the contract takes', () => {
+  it('accepts requests that fit the contract', () => {
     const { refused, breaches } = asked('POST', '/api/contacts', { name: 'Ann', tier: 1 });
     expect([refused, breaches()]).toEqual([undefined, []]);
     const search = asked('GET', '/api/couples-events?text=12&lat=39.768&lng=-86.158&distance=25');
@@ -40,13 +40,13 @@ describe('the server of the tests', () => {
     expect(asked(method, path, body).breaches()).toEqual([said]);
   });
 
-  it('lets a test send a wrong value on purpose, where it answers so itself, but no unknown field', () => {
+  it('lets a test send a wrong value if the test itself answers with a refusal, but no unknown field', () => {
     const { request } = asked('POST', '/api/contacts', { name: '', tier: 1, nickname: 'A' });
     request.judge(422);
     expect(takeBreaches()).toEqual([expect.stringMatching(/^POST \/api\/contacts is asked .*"nickname"/)]);
   });
 
-  it('says where an answer is not the contract’s: a wrong field, one that is missing, one too many', () => {
+  it('reports an answer with a wrong, a missing or an unknown field', () => {
     const { request } = asked('GET', '/api/contacts');
     const { name, ...nameless } = contact('c1', 'Ann', 1);
     for (const answer of [[{ ...nameless, name: 7 }], [nameless], [{ ...nameless, name, nickname: 'A' }]]) {
@@ -59,7 +59,7 @@ describe('the server of the tests', () => {
     expect(takeBreaches()).toEqual([]);
   });
 
-  it('knows a path that is written out from one with an id', () => {
+  it('distinguishes a literal path from one with an id', () => {
     expect(asked('GET', '/api/bookings/allowance').request.name).toBe('GET /api/bookings/allowance');
     expect(asked('GET', `/api/bookings/${idOf('b1')}`).request.name).toBe('GET /api/bookings/{id}');
   });

@@ -1,7 +1,7 @@
 import { PATH_FIELDS, calls, type Call as Contract } from '@game/contracts';
 import type { z } from 'zod';
 
-/** By how exactly a path is written: `/api/bookings/allowance` is no `/api/bookings/{id}`. */
+/** Literal paths first: `/api/bookings/allowance` is not `/api/bookings/{id}`. */
 const routes = Object.entries<Contract>(calls)
   .map(([name, contract]) => ({
     name,
@@ -11,7 +11,7 @@ const routes = Object.entries<Contract>(calls)
   .sort((a, b) => a.name.split('{').length - b.name.split('{').length);
 
 let breaches: string[] = [];
-/** What was said against a contract since the last look. */
+/** The violations of contracts since they were last read. */
 export function takeBreaches(): string[] {
   const taken = [...new Set(breaches)];
   breaches = [];
@@ -54,14 +54,14 @@ export class Asked {
     else if (body != null) this.breach('takes no body');
   }
 
-  /** What the gateway says of it before it hands it on; nothing where it is as the contract has it. */
+  /** The refusal that the gateway would give; undefined if the request fits the contract. */
   refusal(): { status: number; body: unknown } | undefined {
     if (this.issues.length === 0) return undefined;
     const body = { code: 'input.invalid', message: this.issues.map(inWords).join('; '), errors: this.issues };
     return { status: 422, body };
   }
 
-  /** A test may mean a wrong value, where it answers so itself: 404 to what is no id, 422 to a field; no unknown field. */
+  /** A test may send a wrong value if it answers with 404 (an id) or 422 (a field) itself, but never an unknown field. */
   judge(answered: number | undefined): void {
     for (const issue of this.issues) {
       const meant = answered === (issue.field.startsWith('{') ? 404 : 422);
@@ -69,7 +69,7 @@ export class Asked {
     }
   }
 
-  /** An answer that the gateway would not give. */
+  /** Records an answer that the gateway would not give. */
   judgeAnswer(answer: unknown): void {
     if (!this.contract) return;
     const parsed = this.contract.answer.safeParse(answer);
@@ -82,7 +82,7 @@ export class Asked {
     this.issues.push(...issuesOf(schema, value).map((i) => (at ? { ...i, field: at } : i)));
   }
 
-  /** A query string knows only text: a number is read as one where the field wants one. */
+  /** The values of a query string are text: one is read as a number if its field is a number. */
   private takeQuery(query: Record<string, string>): void {
     const { shape = {} } = this.contract?.query ?? {};
     const fits = (name: string, value: unknown) => (shape[name] as z.ZodType).safeParse(value).success;
@@ -98,7 +98,7 @@ export class Asked {
   }
 }
 
-/** The paths of the fields that a contract does not know. */
+/** The paths of fields that a contract does not have. */
 function surplus(given: unknown, known: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(given).flatMap(([name, value]) => {

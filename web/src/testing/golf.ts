@@ -1,13 +1,13 @@
 import type { Contact, PlayerPreferences, User } from '@game/contracts';
 
-/** An id as the server makes them, the same for a name each time. */
+/** An id in the server's format, always the same for a name. */
 export const idOf = (name: string) =>
   `0197a000-0000-7000-8000-${[...name]
     .map((letter) => letter.charCodeAt(0).toString(16))
     .join('')
     .padStart(12, '0')}`;
 
-/** Pat, who signed up yesterday and changed nothing. */
+/** Pat, a golfer who signed up yesterday and changed no setting. */
 export const golfer = (more: Partial<User> = {}): User => ({
   id: idOf('u1'),
   username: 'Pat',

@@ -22,7 +22,7 @@ type Answer = { status?: number; body: unknown; headers?: Record<string, string>
 
 const NOTHING_HERE = { status: 404, body: { message: 'There is nothing here.' } };
 
-/** As the gateway answers: what the test says, unless the request is not what the call takes. */
+/** Answers as the gateway does: with the test's answer, unless the request violates the contract. */
 async function answered(asked: Asked, answer: () => Answer | Promise<Answer>): Promise<Answer> {
   let said: Answer | undefined;
   try {
@@ -37,8 +37,8 @@ async function answered(asked: Asked, answer: () => Answer | Promise<Answer>): P
 }
 
 /**
- * The client as a golfer has it, with a server that answers what the test says. Calls are kept in order. Each request
- * and each answer is held against its contract: what does not fit fails the test.
+ * Renders the client with a fake server that gives the test's answers and records the calls in order. Each request and
+ * each answer is checked against its contract, and a violation fails the test.
  */
 export function renderClient(
   element: ReactElement,
@@ -88,7 +88,7 @@ export function renderClient(
   };
 }
 
-/** As the browser says it: no call gets out. Taken back by what this returns. */
+/** Makes the browser report that it is offline; the returned function ends it. */
 export function withoutALine(): () => void {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => lost());
@@ -98,7 +98,7 @@ export function withoutALine(): () => void {
   };
 }
 
-/** Reads anew what the screens show, and waits until they do. */
+/** Reads again everything that the screens show, and waits until they show it. */
 export const readAgain = () =>
   act(async () => {
     await queryClient.invalidateQueries();

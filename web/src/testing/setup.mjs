@@ -1,4 +1,4 @@
-/** What every browser has and jsdom has not. */
+/** Adds what every browser has and jsdom lacks. */
 import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 

@@ -50,7 +50,7 @@ interface EmptyStateProps {
   title: string;
   hint: string;
   action?: ReactNode;
-  /** It stands in place of a whole screen, whose heading its title then is. */
+  /** The card replaces a whole screen, so its title is the screen's heading. */
   screen?: true;
 }
 
@@ -67,7 +67,7 @@ export function EmptyState({ title, hint, action, screen }: EmptyStateProps) {
   );
 }
 
-/** A green as a yardage book draws it: contours, the pin, and a ball that still has to get there. */
+/** A drawing of a green as in a yardage book, with contours, the pin and a ball. */
 const Green = () => (
   <svg aria-hidden viewBox="0 0 120 72" className="h-[72px] w-[120px] text-green" fill="none">
     <path

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Field, Input } from './field';
 import { useCopy } from './use-copy';
 
-/** Something to take along, with a button that does it. */
+/** A text with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy();
   return (

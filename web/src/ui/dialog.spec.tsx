@@ -48,7 +48,7 @@ describe('the focus', () => {
     await isAt(opener);
   });
 
-  it('goes back to what opened the first where one dialog led to another', async () => {
+  it('goes back to what opened the first dialog if one led to another', async () => {
     const { user, screen, press, isAt, opener } = await open();
     await press('Go on');
     await isAt(() => screen.getByLabelText('Name'));
@@ -56,14 +56,14 @@ describe('the focus', () => {
     await isAt(opener);
   });
 
-  it('goes to the page where the way back is gone', async () => {
+  it('goes to the page if the element that opened the dialog is gone', async () => {
     const { screen, press, isAt } = await open();
     await press('Take the way back');
     await press('Send');
     await isAt(() => screen.getByRole('main'));
   });
 
-  it.each(['Yes', 'No'])('goes back to what asked after %s', async (answer) => {
+  it.each(['Yes', 'No'])('goes back to the element that asked, after %s', async (answer) => {
     const { screen, press, isAt } = await open();
     await press('Close');
     await press('Delete');

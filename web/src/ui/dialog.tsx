@@ -13,25 +13,25 @@ interface Props {
   description?: string;
   children: ReactNode;
   wide?: boolean;
-  /** Something was typed that closing would lose: it is asked first. */
+  /** Something was typed that closing would lose, so closing asks first. */
   unsaved?: boolean;
   /** What the browser's Back button does in place of closing, as a step back. */
   onBack?: () => void;
-  /** The address opens it: it is an entry of the browser's history as it is, and Back leads to the one before. */
+  /** The dialog is opened by its address, so it already has an entry in the browser's history, and Back leads to the one before. */
   inAddress?: boolean;
 }
 
-/** Closing a toast is no wish to leave the dialog. It is told of after the click, when the toast stands nowhere any more. */
+/** A click that closes a toast does not close the dialog. It is reported after the click, when the toast has left the page. */
 const keepForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
   if ((event.target as Element | null)?.closest('[data-toast]')) event.preventDefault();
 };
 
-/** Where Escape has a meaning of its own, as for a name that is being changed, it is no wish to leave either. */
+/** Escape does not close the dialog either where it has a meaning of its own, as while a name is edited. */
 const keepForFields = (event: KeyboardEvent) => {
   if ((event.target as Element | null)?.closest('[data-escapes]')) event.preventDefault();
 };
 
-/** A sheet on a phone, a card on a desk. */
+/** A sheet on a phone, a card on a desktop. */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, children, wide, unsaved, onBack, inAddress } = props;
   const [asking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** The press is answered by the dialog's frame at once; what is in it comes with the next one. */
+/** The dialog's frame is rendered at once, and its content in the next animation frame, so that the press is answered fast. */
 function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What a part of a card shows in its place when it could not be read. */
+/** Shown in place of a part of a card that could not be read. */
 export const FailedLine = ({ text, busy, onRetry }: Props) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
     <p className="text-quiet">{text}</p>

@@ -13,7 +13,7 @@ interface FieldProps {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 
-/** A label, a control, and what is wrong or what helps, tied together for a screen reader. */
+/** A label, a control, and its error or hint, connected for screen readers. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -46,7 +46,7 @@ export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
   <textarea rows={3} className={cn(controlLook, 'py-2', className)} {...rest} />
 );
 
-/** A tick with its sentence. */
+/** A checkbox with its label. */
 export function Tick({
   label,
   hint,

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 
 interface From {
   opener: HTMLElement | null;
-  /** Where it stood in a dialog: what opened that one. */
+  /** If that element was in a dialog: the element that opened that dialog. */
   before?: HTMLElement;
 }
-/** What each open dialog goes back to, outside all dialogs. */
+/** For each open dialog, the element outside all dialogs to which the focus returns. */
 const openers = new WeakMap<Element, HTMLElement>();
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
@@ -19,12 +19,12 @@ function here(): From {
 }
 
 /**
- * For the content of a dialog. Radix gives the focus back to a trigger of its own, and ours have none: it goes back to
- * where it was; where that is gone, to what opened the dialog before, else to the page itself.
+ * For the content of a dialog. Radix returns the focus to a trigger, which our dialogs do not have. So it returns to the
+ * element that had it; if that is gone, to the one that opened the previous dialog, or else to the page.
  */
 export function useFocusBack(open: boolean) {
   const [last, setLast] = useState<From & { open: boolean }>({ open: false, opener: null });
-  // While it renders and not once it shows: by then what it was opened from may be gone.
+  // Read while the dialog renders, because the element that opened it may be gone once it shows.
   if (open !== last.open) setLast(open ? { open, ...here() } : { ...last, open });
   const back = last.before ?? last.opener;
   const ref = useCallback(
@@ -41,7 +41,7 @@ export function useFocusBack(open: boolean) {
 }
 
 function giveBack({ opener, before }: From): void {
-  // A dialog that is open still, or that took this one's place, lets nobody out.
+  // A dialog that is still open, or that replaced this one, keeps the focus.
   const page = topmost() ?? document.body;
   const { activeElement } = document;
   if (activeElement !== document.body && page !== document.body && page.contains(activeElement)) return;

@@ -7,7 +7,7 @@ interface Props {
   onYes: () => void;
 }
 
-/** Something was typed that is not saved yet. */
+/** Asks before unsaved input is lost. */
 export const LeaveQuestion = (props: Props) => (
   <Confirm {...props} title={leaveStrings.title} yes={leaveStrings.yes} no={leaveStrings.no}>
     {leaveStrings.text}

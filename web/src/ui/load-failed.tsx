@@ -2,7 +2,7 @@ import { strings } from '../strings/common';
 import { Button } from './button';
 import { EmptyState } from './card';
 
-/** What a list shows in its place when it could not be read. */
+/** Shown in place of a list that could not be read. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

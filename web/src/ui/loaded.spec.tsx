@@ -10,8 +10,8 @@ function Names() {
   );
 }
 
-describe('what is read', () => {
-  it('waits, says that it failed, and tries again', async () => {
+describe('Loaded', () => {
+  it('shows that it waits, then that reading failed, and tries again', async () => {
     let up = false;
     const { user, screen } = renderClient(<Names />, {
       'GET /api/contacts': () => (up ? { body: [contact('c1', 'Ann', 1)] } : { status: 500, body: {} }),
@@ -24,7 +24,7 @@ describe('what is read', () => {
     expect(await screen.findByText('Ann')).toBeVisible();
   });
 
-  it('stays where reading it again fails', async () => {
+  it('keeps showing the data if reading it again fails', async () => {
     let up = true;
     const { screen, sent } = renderClient(<Names />, {
       'GET /api/contacts': () => (up ? { body: [contact('c1', 'Ann', 1)] } : { status: 500, body: {} }),

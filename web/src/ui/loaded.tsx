@@ -5,12 +5,12 @@ import { Waiting } from './spinner';
 
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** What stands in its place meanwhile. */
+  /** Shown while the data is being read. */
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What was read, even where reading it again failed; where nothing was, that it failed, or is on its way. */
+/** Shows the data, also if reading it again failed; without data, that reading failed or is under way. */
 export function Loaded<T>({ query: { data, error, refetch }, waiting, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed onRetry={() => void refetch()} />;

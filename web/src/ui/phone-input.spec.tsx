@@ -14,7 +14,7 @@ function Phone({ start = '' }: { start?: string }) {
 
 describe('a phone number', () => {
   // promises contacts#fields
-  it('is typed in digits and kept in E.164', async () => {
+  it('is typed in digits and stored in E.164', async () => {
     const { user, screen } = renderClient(<Phone />, {});
     await user.type(screen.getByLabelText('Phone'), '317x5550101');
     expect(screen.getByLabelText('Phone')).toHaveValue('(317) 555-0101');
@@ -34,7 +34,7 @@ describe('a phone number', () => {
     expect(readNumber(text, code)).toEqual({ code: nextCode, digits });
   });
 
-  it('of a country that the list lacks is pasted and shown whole', async () => {
+  it('of a country that is not in the list can be pasted and is shown in full', async () => {
     const { user, screen } = renderClient(<Phone start="+34612345678" />, {});
     const input = screen.getByLabelText('Phone');
     expect(input).toHaveValue('+34612345678');
@@ -45,7 +45,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('status')).toHaveTextContent('+353851234567');
   });
 
-  it('of a country that the list lacks is kept when another country is chosen', async () => {
+  it('of a country that is not in the list is kept when another country is chosen', async () => {
     const { user, screen } = renderClient(<Phone start="+34612345678" />, {});
     await user.selectOptions(screen.getByLabelText('Country code'), '+44');
     expect(screen.getByLabelText('Phone')).toHaveValue('+34612345678');

@@ -19,7 +19,7 @@ export function formatNational(code: string, digits: string): string {
   return digits.length <= 6 ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** An E.164 number as people read it; one of another country keeps its own grouping out, after its code. */
+/** An E.164 number as people read it; a number of another country is its code and then its digits without grouping. */
 export function phoneText(e164: string): string {
   const { code } = DIAL_CODES.find((d) => e164.startsWith(d.code)) ?? {};
   if (!code) return e164;
@@ -28,8 +28,8 @@ export function phoneText(e164: string): string {
 }
 
 /**
- * What was typed or pasted, as the code and the number behind it: a whole number (+1 317 555 0101) brings its own code, and
- * the 1 or 0 that is dialled before a national number is no part of it.
+ * Splits what was typed or pasted into the country code and the national number: a full number (+1 317 555 0101) has its
+ * own code, and the 1 or 0 that is dialled before a national number is dropped.
  */
 export function readNumber(text: string, code: string): { code: string; digits: string } {
   const all = text.replace(/\D/g, '');
@@ -52,7 +52,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 export function PhoneInput({ value, onValue, ...rest }: Props) {
   const [code, setCode] = useState(() => DIAL_CODES.find((d) => value.startsWith(d.code))?.code ?? '+1');
   const digits = value.startsWith(code) ? value.slice(code.length) : '';
-  // A number of a country that the list lacks: it is shown and kept whole, whatever code is chosen.
+  // A number of a country that is not in the list is shown and kept in full, whatever code is chosen.
   const whole = value !== '' && digits === '';
   const give = (nextCode: string, nextDigits: string) => {
     if (nextCode !== '+') setCode(nextCode);

@@ -8,7 +8,7 @@ interface Props {
   barClassName?: string;
 }
 
-/** How much of something there is, as a bar. */
+/** A progress bar. */
 export function Progress({ label, value, max, className, barClassName = 'bg-green' }: Props) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (

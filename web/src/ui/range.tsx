@@ -11,7 +11,7 @@ interface Props {
   text: (value: number) => string;
 }
 
-/** A slider that says its value in words, to the eye and to a screen reader. */
+/** A slider whose value is shown in words, also to screen readers. */
 export function Range({ label, value, onValue, min, max, step = 1, text }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** A whole screen that waits; where it is all of one, the footer stays below. */
+/** The loading state of a whole screen, tall enough to keep the footer below the window. */
 export function Waiting({ children }: { children: string }) {
   return (
     <div role="status" className="grid min-h-[40vh] place-items-center text-quiet [main>&]:min-h-[85dvh]">

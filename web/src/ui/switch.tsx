@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: the sentence and the switch are one target. */
+/** A switch that takes effect at once; its label is part of the target. */
 export function Switch({ label, hint, checked, disabled, onChange }: Props) {
   const id = useId();
   return (

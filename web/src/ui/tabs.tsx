@@ -9,7 +9,7 @@ export interface Tab {
 interface Props {
   label: string;
   tabs: Tab[];
-  /** With it the parent decides which tab shows. */
+  /** If given, the parent decides which tab is shown. */
   value?: string;
   onValue?: (value: string) => void;
 }
@@ -21,7 +21,7 @@ const steps: Record<string, (i: number, n: number) => number> = {
   End: (_, n) => n - 1,
 };
 
-/** They wrap where there is no room, so that none is ever hidden. Arrow keys, Home and End move between the tabs; only the shown one is a tab stop (WAI-ARIA tabs). */
+/** Tabs, which wrap if there is too little room, so that none is hidden. Arrow keys, Home and End move between the tabs; only the shown one is a tab stop (WAI-ARIA tabs). */
 export function Tabs({ label, tabs, value, onValue }: Props) {
   const [own, setOwn] = useState(tabs[0]!.value);
   const id = useId();

@@ -16,7 +16,7 @@ function Maker() {
 
 // promises client#toasts
 describe('a toast', () => {
-  it('stands alone: a new one takes the place of the old', async () => {
+  it('replaces the one before', async () => {
     const { user, screen } = renderClient(<Maker />, {});
     await user.click(screen.getByText('one'));
     expect(screen.getByText('First')).toBeVisible();
@@ -25,7 +25,7 @@ describe('a toast', () => {
     expect(screen.getByText('why')).toBeVisible();
   });
 
-  it('goes after a swipe of 50 pixels to the right, not before, and with its button', async () => {
+  it('is dismissed by a swipe of 50 pixels to the right, not by less, and by its button', async () => {
     const { user, screen } = renderClient(<Maker />, {});
     await user.click(screen.getByText('one'));
     const swipe = (to: number) => {
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('says calmly that something takes longer, for as long as it does', () => {
+  it('says that something takes longer, for as long as it does', () => {
     jest.useFakeTimers();
     const { screen } = renderClient(<Maker />, {});
     const tell = (detail: boolean) =>
@@ -62,7 +62,7 @@ describe('a toast', () => {
     jest.useRealTimers();
   });
 
-  it('goes by itself after 5 seconds', () => {
+  it('disappears by itself after 5 seconds', () => {
     jest.useFakeTimers();
     const { screen } = renderClient(<Maker />, {});
     fireEvent.click(screen.getByText('one'));

@@ -13,7 +13,7 @@ import { STILL_WORKING } from '../lib/insist';
 import { strings } from '../strings/common';
 import { offlineStrings } from '../strings/offline';
 
-/** 5000 ms, swipe right, threshold 50 px (client#toasts). One at a time: a new one takes the place of the old. */
+/** 5000 ms, swipe right, threshold 50 px (client#toasts). One at a time: a new one replaces the old one. */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
@@ -21,7 +21,7 @@ export interface Message {
   title: string;
   text?: string;
   bad?: boolean;
-  /** Until it is taken away. */
+  /** Shown until it is removed. */
   stays?: boolean;
 }
 const Toasts = createContext<(message: Message) => void>(() => {});
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toasts value={show}>
       {children}
-      {/* Always there, so that a screen reader hears what appears in it, over dialogs too. */}
+      {/* Always in the page, so that screen readers announce what appears in it, also over dialogs. */}
       <div
         role="region"
         aria-label={strings.notifications}
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Waits while it is hovered or holds the focus. */
+/** The time stops while the toast is hovered or has the focus. */
 function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const [dragged, setDragged] = useState(0);

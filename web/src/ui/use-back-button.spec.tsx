@@ -20,7 +20,7 @@ const onTop = () => waitFor(() => expect(history.state).toMatchObject({ layer: t
 const onThePage = () => waitFor(() => expect(history.state).toBeNull());
 
 describe('the browser’s Back button', () => {
-  it('closes the dialog and leaves the page where it was', async () => {
+  it('closes the dialog and stays on the page', async () => {
     const { user, screen } = renderClient(<Two />, {});
     await user.click(screen.getByText('open'));
     await onTop();
@@ -29,7 +29,7 @@ describe('the browser’s Back button', () => {
     await onThePage();
   });
 
-  it('a dialog in the place of another takes over its step, and closing takes it back', async () => {
+  it('is used for a dialog that replaces another: it takes over the history entry, and closing removes it', async () => {
     const { user, screen } = renderClient(<Two />, {});
     const { length } = history;
     await user.click(screen.getByText('open'));
@@ -43,7 +43,7 @@ describe('the browser’s Back button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has no step left over where a link led on', async () => {
+  it('finds no entry left over after a link in a dialog was followed', async () => {
     const { user, screen } = renderClient(<Two />, {});
     await user.click(screen.getByText('open'));
     await onTop();

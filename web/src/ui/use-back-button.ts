@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** What lies over the page, the uppermost last; each has an entry in the browser's history, so that Back means it. */
+/** The layers over the page, the topmost last; each has an entry in the browser's history, so that Back closes it. */
 const layers: Array<() => void> = [];
-/** Our entries that lie on top of the page's own. */
+/** The number of our entries on top of the page's own. */
 let entries = 0;
-/** Our own step back is on its way: its popstate is nobody's wish. */
+/** We have called history.back(): the popstate that follows is not the golfer's. */
 let stepping = false;
 
 const isOurs = () => !!(history.state as { layer?: true } | null)?.layer;
 
 function settle(): void {
   if (stepping) return;
-  // A link in a dialog led on: our entry lies under the new page's and stays.
+  // A link in a dialog was followed: our entry lies below the new page's and stays.
   if (!isOurs()) entries = 0;
   for (; entries < layers.length; entries++) history.pushState({ ...history.state, layer: true }, '');
   if (entries === layers.length) return;
@@ -26,16 +26,16 @@ function onPopState(): void {
     entries--;
     layers.at(-1)?.();
   }
-  // Whoever stays open, because it asks first or goes back a step, gets its entry again.
+  // A layer that stays open, because it asks first or goes back a step, gets its entry again.
   setTimeout(settle);
 }
 
-/** An entry of ours that the page just wrote a new address into, as a change of tab does, stays ours. */
+/** If the page replaces the address of our entry, as a change of tab does, the entry stays ours. */
 export function keepEntry(): void {
   if (entries > 0 && !isOurs()) history.replaceState({ ...history.state, layer: true }, '');
 }
 
-/** The browser's Back button (on a phone the gesture) calls it in place of leaving the page. */
+/** Calls `onBack` when the golfer uses the browser's Back button or gesture, instead of leaving the page. */
 export function useBackButton(onBack: () => void, active = true): void {
   const latest = useRef(onBack);
   useEffect(() => void (latest.current = onBack));
@@ -44,7 +44,7 @@ export function useBackButton(onBack: () => void, active = true): void {
     const layer = () => latest.current();
     window.addEventListener('popstate', onPopState);
     layers.push(layer);
-    // Later, so that a dialog in the place of another takes over its entry.
+    // Delayed, so that a dialog that replaces this one can take over its entry.
     setTimeout(settle);
     return () => {
       layers.splice(layers.indexOf(layer), 1);

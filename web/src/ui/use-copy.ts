@@ -5,7 +5,7 @@ import { useToast } from './toast';
 /** How long a button says that it copied (client#sharing). */
 const COPIED_MS = 2_000;
 
-/** Copies, and has `copied` for two seconds; says why not where it cannot. */
+/** Copies a text; `copied` is true for two seconds afterwards. A failure is shown as a toast. */
 export function useCopy() {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useCopy() {
   }, [copied]);
   async function copy(text: string, onCopied?: () => void) {
     try {
-      // There is no clipboard on a page that came without TLS.
+      // A page that was loaded without TLS has no clipboard.
       await navigator.clipboard.writeText(text);
       setCopied(true);
       onCopied?.();

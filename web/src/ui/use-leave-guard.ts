@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { keepEntry, useBackButton } from './use-back-button';
 
-/** A path, or the step back that was taken. */
+/** Where the golfer wanted to go: a path, or one step back. */
 type Way = string | -1;
 
 /**
- * Asks before a screen is left with something typed in it: by a link, by Back, by what the screen itself leads to (`go`), or,
- * in the browser's own words, by closing the page. `forget` lets go of what was typed.
+ * Asks before a screen with unsaved input is left: by a link, by Back, by the screen itself (`go`), or, in the browser's
+ * own words, by closing the page. `forget` drops the input.
  */
 export function useLeaveGuard(unsaved: boolean, forget: () => void) {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function useLeaveGuard(unsaved: boolean, forget: () => void) {
   };
 }
 
-/** Where in the product a plain click on a link leads. */
+/** The path within the product to which a plain click on a link leads, if any. */
 function leadsTo(event: MouseEvent): URL | undefined {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

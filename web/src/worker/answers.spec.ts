@@ -26,8 +26,8 @@ const get = (path: string) => readAnswer(new Request(base + path));
 const post = (path: string) => passDoor(new Request(base + path, { method: 'POST' }));
 
 // promises client#offline
-describe('what this device keeps', () => {
-  it('is the four answers of the dashboard, and nothing else of the API', () => {
+describe('the answers that this device stores', () => {
+  it('are the four of the dashboard, and nothing else of the API', () => {
     const of = (path: string, method = 'GET') => isKept(method, new URL(base + path));
     for (const path of ['/api/me', '/api/bookings', '/api/contacts', '/api/custom-tier-names'])
       expect(of(path)).toBe(true);
@@ -44,7 +44,7 @@ describe('what this device keeps', () => {
     expect(isDoor('GET', new URL(`${base}/api/login`))).toBe(false);
   });
 
-  it('is no answer to a command: of those, only the doors pass through here, each once', async () => {
+  it('do not include answers to commands; of those only signing in and out pass the worker, once each', async () => {
     const { paths } = JSON.parse(readFileSync('services/gateway/openapi.json', 'utf8')) as {
       paths: Record<string, object>;
     };
@@ -66,7 +66,7 @@ describe('what this device keeps', () => {
     expect([sent, kept.size]).toEqual([6, 0]);
   });
 
-  it('is the server’s answer while there is a line, then the last known one with its moment', async () => {
+  it('are used, with their time, only if the server cannot be reached', async () => {
     server['GET /api/bookings'] = () => json([{ id: 1 }]);
     expect((await get('/api/bookings')).headers.get('x-kept-at')).toBeNull();
     server['GET /api/bookings'] = () => json([{ id: 2 }]);
@@ -77,14 +77,14 @@ describe('what this device keeps', () => {
     expect(known.headers.get('x-kept-at')).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('is nothing that was never known, and no failure', async () => {
+  it('include no failure, and nothing is invented for a path that was never read', async () => {
     server['GET /api/bookings'] = () => json({ message: 'no' }, 500);
     expect((await get('/api/bookings')).status).toBe(500);
     server['GET /api/bookings'] = offline;
     await expect(get('/api/bookings')).rejects.toThrow('Failed to fetch');
   });
 
-  it('is gone after a log out, and after an answer that nobody is signed in', async () => {
+  it('are deleted after a logout, and after an answer that nobody is signed in', async () => {
     for (const end of [() => post('/api/logout'), () => get('/api/me')]) {
       server['GET /api/bookings'] = () => json([]);
       await get('/api/bookings');
@@ -96,7 +96,7 @@ describe('what this device keeps', () => {
     }
   });
 
-  it('stays where a log out did not reach the server or was refused', async () => {
+  it('are kept if the logout did not reach the server or was refused', async () => {
     server['GET /api/bookings'] = () => json([]);
     await get('/api/bookings');
     server['POST /api/logout'] = offline;
@@ -106,7 +106,7 @@ describe('what this device keeps', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('begins anew with who signs in, who is the first that is known', async () => {
+  it('are deleted at a sign-in, and start with the golfer who signed in', async () => {
     server['GET /api/bookings'] = () => json([]);
     await get('/api/bookings');
     server['POST /api/login'] = () => json({ user: { id: 'bob' } });
@@ -116,7 +116,7 @@ describe('what this device keeps', () => {
     expect(await (await get('/api/me')).json()).toEqual({ user: { id: 'bob' } });
   });
 
-  it('is never another golfer’s: a new name at /api/me wipes it', async () => {
+  it('are never another golfer’s: another user in /api/me deletes them', async () => {
     server['GET /api/me'] = () => json({ user: { id: 'ann' } });
     server['GET /api/bookings'] = () => json([]);
     await get('/api/me');
@@ -128,7 +128,7 @@ describe('what this device keeps', () => {
     expect([...kept.keys()]).toEqual(['/api/me']);
   });
 
-  it('does not come back with an answer that was asked for before the wipe', async () => {
+  it('do not include an answer that was requested before they were deleted', async () => {
     let answer!: (response: Response) => void;
     server['GET /api/bookings'] = () => new Promise((resolve) => (answer = resolve));
     const late = get('/api/bookings');

@@ -1,14 +1,14 @@
 import { KEPT_AT } from '../lib/kept';
 
 const ME = '/api/me';
-/** What a golfer reads on the course without a signal: the dashboard. Nothing else of the API is ever kept. */
+/** The paths that are stored for reading without a network: the dashboard. No other answer of the API is stored. */
 const KEPT = new Set([ME, '/api/bookings', '/api/contacts', '/api/custom-tier-names']);
-/** Another golfer may stand behind the answers after one of these. */
+/** After one of these calls another golfer may be signed in. */
 const ENTRANCES = new Set(['/api/login', '/api/register']);
 const EXITS = new Set(['/api/logout']);
 const CACHE = 'answers';
 
-/** An answer that was asked for before a wipe is not kept after it. */
+/** An answer that was requested before the stored answers were deleted is not stored. */
 let wipes = 0;
 async function wipe(): Promise<void> {
   wipes++;
@@ -21,7 +21,7 @@ export const isExit = (method: string, { pathname }: URL) => method === 'POST' &
 export const isDoor = (method: string, { pathname }: URL) =>
   method === 'POST' && (ENTRANCES.has(pathname) || EXITS.has(pathname));
 
-/** The server's answer, and where it cannot be reached the last known one. A 401 ends what is known. */
+/** The server's answer, or the stored one if the server cannot be reached. A 401 deletes the stored answers. */
 export async function readAnswer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const before = wipes;
@@ -38,7 +38,7 @@ export async function readAnswer(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Signing out wipes what is known; signing in wipes it too, and is the first that is known of the golfer. */
+/** Signing out and signing in delete the stored answers; the answer to a sign-in is the first that is stored for the golfer. */
 export async function passDoor(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const answer = await fetch(request);
@@ -59,7 +59,7 @@ async function keep(pathname: string, body: string, before: number): Promise<voi
   await cache.put(pathname, new Response(body, { headers }));
 }
 
-/** The id of the golfer whose answers are kept here; undefined where nobody's are. */
+/** The id of the golfer whose answers are stored here; undefined if none are. */
 export async function knownGolfer(): Promise<string | undefined> {
   const known = await (await caches.open(CACHE)).match(ME);
   return known && idOf(await known.text());

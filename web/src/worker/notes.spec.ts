@@ -44,7 +44,7 @@ const is = (id: string) => void (known = { user: { id } });
 
 // promises messages#browser-notifications
 describe('a notification', () => {
-  it('says who is in to whom it is for, a copy in the place of the first, and knows the way', async () => {
+  it('names who is in to the golfer it is for, replaces an earlier copy, and has the link', async () => {
     is('pat');
     await showNote(registration, note);
     expect(shown).toEqual([
@@ -53,21 +53,21 @@ describe('a notification', () => {
     expect(subscription).not.toBeNull();
   });
 
-  it('names nobody where nobody is signed in', async () => {
+  it('names nobody if nobody is signed in', async () => {
     await showNote(registration, note);
     expect(shown).toMatchObject([['News about a tee time', { body: 'Sign in to see it.' }]]);
     expect(JSON.stringify(shown)).not.toContain('Ann');
     expect(subscription).not.toBeNull();
   });
 
-  it('names nobody to another golfer, and is the last on this device', async () => {
+  it('names nobody to another golfer, and ends the subscription of this device', async () => {
     is('bob');
     await showNote(registration, note);
     expect(JSON.stringify(shown)).not.toContain('Ann');
     expect(subscription).toBeNull();
   });
 
-  it('opens the tee time in the window that is there, else in a new one', async () => {
+  it('opens the tee time in an open window, or else in a new one', async () => {
     const done: string[] = [];
     const open = {
       focus: async () => void done.push('focus'),
@@ -84,14 +84,14 @@ describe('a notification', () => {
   });
 });
 
-describe('what the browser subscribed to', () => {
-  it('ends with a log out, and is no mistake where there is none', async () => {
+describe('the push subscription of the browser', () => {
+  it('ends with a logout, and its absence is no error', async () => {
     await switchOff(registration);
     await switchOff(registration);
     expect(subscription).toBeNull();
   });
 
-  it('is replaced where the browser ended it, for its golfer alone', async () => {
+  it('is replaced if the browser ended it, for its own golfer only', async () => {
     const [mine, old] = [subscribed('https://push.example/old'), subscribed('https://push.example/other')];
     subscription = null;
     await renew(registration, old as never);

@@ -7,7 +7,7 @@ type Device = BodyOf<'POST /api/push/devices'>;
 type Registration = Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
 
-/** Whoever else holds this device now reads nothing of it, and the device is told no more. */
+/** Another golfer who uses this device reads nothing of the message, and the device gets no more of them. */
 export async function showNote(registration: Registration, note: PushNote): Promise<void> {
   const golfer = await knownGolfer();
   if (golfer && golfer !== note.to) await switchOff(registration);
@@ -16,7 +16,7 @@ export async function showNote(registration: Registration, note: PushNote): Prom
   await registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } });
 }
 
-/** In the window that is there, else in a new one. */
+/** Opens the link in an open window, or else in a new one. */
 export async function openNote(windows: Windows, url: string): Promise<void> {
   const [open] = await windows.matchAll({ type: 'window' });
   if (!open) return void (await windows.openWindow(url));
@@ -24,12 +24,12 @@ export async function openNote(windows: Windows, url: string): Promise<void> {
   await open.navigate(url);
 }
 
-/** The push service answers from then on that nobody is there, and the server forgets the device. */
+/** From then on the push service reports the subscription as gone, and the server deletes the device. */
 export async function switchOff({ pushManager }: Pick<Registration, 'pushManager'>): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The browser ended what it had: where it was this golfer's, a new one takes its place. */
+/** The browser ended a subscription: if it was this golfer's, a new one replaces it. */
 export async function renew(
   { pushManager }: Pick<Registration, 'pushManager'>,
   old: Pick<PushSubscription, 'endpoint' | 'options'> | null,

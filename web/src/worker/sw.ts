@@ -3,13 +3,13 @@ import { isDoor, isExit, isKept, passDoor, readAnswer } from './answers';
 import { openNote, renew, showNote, switchOff } from './notes';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build puts in what the client is made of, and a name that changes with it. */
+/** The build inserts the list of the client's files and a cache name that changes with them. */
 declare const SHELL: { name: string; files: string[] };
 
 const PAGE = '/';
 const files = new Set(SHELL.files);
 
-/** The page is kept without its word on who is signed in: offline, that is for the kept answers to say. */
+/** The page is stored without the data of the signed-in golfer: offline, the stored answers provide that. */
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'reload', credentials: 'omit' });
   if (!answer.ok) throw new Error(`The page answers ${answer.status}.`);
@@ -72,7 +72,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(self.registration, event.oldSubscription));
 });
 
-/** The server's page first: a new version is there at the next load. */
+/** The server's page comes first, so a new version is used at the next load. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
