@@ -62,7 +62,7 @@ it('the browser is told to read the achievements again when one is unlocked', as
   stop();
 });
 
-it.each(PATHS)('%s needs a session and shows a golfer’s own achievements alone', async (path) => {
+it.each(PATHS)('%s needs a session and shows only the golfer’s own achievements', async (path) => {
   expect((await fetch(`${game.url}${path}`)).status).toBe(401);
   const eve = await harness.organiser('Eve');
   const mine = await eve.call<unknown>('GET', path);

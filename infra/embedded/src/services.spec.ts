@@ -4,7 +4,7 @@ import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
 import { differences, folders, notNaming, unlistedMigrations } from './services.fixture.js';
 import { services } from './start.js';
 
-/** Assembled from two parts, so that the check of citations does not read it as a document that is missing. */
+/** Written in two parts, because `npm run promises` would take the name for a document beside this file, which is missing. */
 const README = ['README', 'md'].join('.');
 
 describe('the list of services', () => {
@@ -12,7 +12,7 @@ describe('the list of services', () => {
     expect(differences(SERVICES, folders())).toEqual([]);
   });
 
-  it('is reported for a folder that it lacks and for a name without a folder', () => {
+  it('lacks no folder and has no other name, and each of the two is reported', () => {
     expect(differences(['auth', 'caddies'], ['auth', 'lockers'])).toEqual([
       'infra/local/services.json does not list lockers, which has the folder services/lockers: add it.',
       'infra/local/services.json lists caddies, but there is no folder services/caddies.',
@@ -24,7 +24,7 @@ describe('the list of services', () => {
     expect(services.filter(({ schema }) => schema).map(({ name }) => name)).toEqual(STATEFUL_SERVICES);
   });
 
-  it('has the service of every part of the export of personal data', () => {
+  it('has a service for every part of the export of personal data', () => {
     const parts = services.flatMap(({ personalData }) =>
       typeof personalData === 'object' ? [personalData.exportedAs] : [],
     );
@@ -35,7 +35,7 @@ describe('the list of services', () => {
     expect(notNaming(service)).toEqual([]);
   });
 
-  it('is reported with every file that does not name a new service', () => {
+  it('gets a report of every file that does not name a new service', () => {
     expect(notNaming('caddies')).toEqual([
       'docker-compose.yml does not name the service caddies: add caddies:',
       'infra/docker/Dockerfile does not name the service caddies: add COPY services/caddies/package.json services/caddies/',
@@ -46,15 +46,18 @@ describe('the list of services', () => {
     ]);
   });
 
-  it.each(services.filter(({ schema }) => schema))('$name lists every migration of its folder', (service) => {
-    const listed = service.schema!.migrations.map(({ name }) => name);
-    expect(unlistedMigrations(service.name, listed)).toEqual([]);
-    expect(unlistedMigrations(service.name, listed.slice(0, -1))).toEqual([
-      expect.stringContaining(`services/${service.name}/src/index.ts does not list the migration`),
-    ]);
-  });
+  it.each(services.filter(({ schema }) => schema))(
+    'has a service $name that lists every migration of its folder',
+    (service) => {
+      const listed = service.schema!.migrations.map(({ name }) => name);
+      expect(unlistedMigrations(service.name, listed)).toEqual([]);
+      expect(unlistedMigrations(service.name, listed.slice(0, -1))).toEqual([
+        expect.stringContaining(`services/${service.name}/src/index.ts does not list the migration`),
+      ]);
+    },
+  );
 
-  it('has the service with which the name of every timer begins', () => {
+  it('has the service with whose name each timer begins', () => {
     const homeless = [...definedTimers].filter((timer) => !SERVICES.includes(timer.split('.')[0]!));
     expect(definedTimers.size).toBeGreaterThan(0);
     expect(homeless).toEqual([]);

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The waits and webhooks that continue after an answer. `idle` resolves when none is left; `close` ends them. */
+/** The waits and webhooks that go on after the simulator has answered. `idle` resolves when none is left; `end` aborts them. */
 export class Work {
   #underWay = new Set<Promise<void>>();
   #end = new AbortController();
@@ -15,7 +15,7 @@ export class Work {
     return this.#end.signal;
   }
 
-  /** Runs it in the background; errors after closing are ignored, as the closing causes them. */
+  /** Runs the task in the background. Errors after `end` are ignored, because the abort causes them. */
   start(task: () => Promise<void>): void {
     const running: Promise<void> = task()
       .catch((error: unknown) => {

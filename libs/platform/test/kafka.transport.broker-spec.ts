@@ -26,9 +26,10 @@ describeTransport('Kafka', (databaseUrl) => {
   };
 });
 
-it('a consumer that kafkajs gives up is replaced, and its current event is not lost', async () => {
+it('a consumer that kafkajs stops for good is replaced, and the event under way is not lost', async () => {
   const failing = log.child({});
-  // kafkajs does not restart a consumer after an error of this name. Only the log can throw inside eachBatch.
+  // kafkajs does not restart a consumer after an error of this name. The test throws it from the logger, the only code
+  // that it can replace inside eachBatch.
   failing.warn = ((_: object, message: string) => {
     if (message === 'events will be stored again')
       throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });

@@ -8,7 +8,7 @@ beforeEach(() => {
   clock = new DatabaseClock(() => monotonic);
 });
 
-/** The database answers `time` in the middle of `tookMs`. */
+/** A database whose answer `time` arrives after `tookMs`; the clock assumes that it was read half-way. */
 const answers = (time: number, tookMs: number) => async () => {
   monotonic += tookMs;
   return time;
@@ -16,7 +16,7 @@ const answers = (time: number, tookMs: number) => async () => {
 const told = () => clock.now().getTime() - DATABASE_TIME;
 
 describe('the clock of the database', () => {
-  it('shows the host’s time until the database was asked', () => {
+  it('shows the host’s time until the database has answered', () => {
     const before = Date.now();
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before);
   });
@@ -35,7 +35,7 @@ describe('the clock of the database', () => {
     expect(told()).toBe(1_410);
   });
 
-  it('follows the database when its clock was set', async () => {
+  it('follows the database after somebody has changed the database’s clock', async () => {
     await clock.look(answers(DATABASE_TIME, 20));
     await clock.look(answers(DATABASE_TIME + 600_000, 2));
     expect(told()).toBe(600_001);

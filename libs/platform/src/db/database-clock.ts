@@ -32,7 +32,10 @@ export class DatabaseClock extends Clock {
     timer.unref();
   }
 
-  /** The database read its clock between question and answer, so only a time outside that interval is corrected. */
+  /**
+   * Asks the database for its time. The database read its clock at some moment between our question and its answer, so the
+   * known time is corrected only if it fits no such moment.
+   */
   async look(ask: AskTime): Promise<void> {
     const asked = this.monotonic();
     const time = await ask();

@@ -11,8 +11,8 @@ interface Sample {
 
 /**
  * The broker's clock as seen from this process, so that two hosts can mean the same moment without comparing their own
- * clocks. The broker timestamps a message between its sending and its acknowledgement, and the clock lies in the
- * intersection of the recent intervals of this kind.
+ * clocks. The broker timestamps a message after it is sent and before it is acknowledged, so each message gives an interval
+ * for the difference between the two clocks; the intersection of the recent intervals is used.
  */
 export class BrokerClock {
   private samples: Sample[] = [];

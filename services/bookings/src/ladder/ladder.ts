@@ -1,6 +1,6 @@
 import type { LadderState, OfferState, QuietHours } from '@game/contracts';
 
-/** RESPONSE_WINDOW, DECLINE_GRACE and QUIET_HOURS, in milliseconds and minutes of the day. */
+/** The settings RESPONSE_WINDOW and DECLINE_GRACE in milliseconds, and QUIET_HOURS in minutes of the day. */
 export interface LadderRules {
   windowMs: number;
   graceMs: number;
@@ -26,7 +26,7 @@ export interface Offer {
   graceUntil: Date | null;
   /** Orders the standby queue. */
   standbySince: Date | null;
-  /** The tee time to which this player said yes. */
+  /** The start of the round at the moment this player said yes: shows whether the round has moved since. */
   agreedTo: Date | null;
 }
 
@@ -47,7 +47,7 @@ export type StopReason = 'nobody-left' | 'too-close' | 'quiet-hours';
 export interface Ladder {
   teeTime: Date;
   zone: string;
-  /** Seats for invited players: four less those taken from the start. */
+  /** Spots for invited players: four, less those that were taken when the tee time was made (the organiser's is one). */
   seats: number;
   state: LadderState;
   tier: number | null;
@@ -60,8 +60,8 @@ export interface Ladder {
   rosterLate: boolean;
   stopped: { reason: StopReason; spotsOpen: number } | null;
   /**
-   * When the organiser is told again that friends will stay unasked because of quiet hours; null while nobody would. Once
-   * the organiser was told again it is the tee time.
+   * When the organiser is warned for the second time that quiet hours will leave friends unasked; null while nobody would
+   * be left unasked, and the start of the round once the second warning was given.
    */
   eveningAt: Date | null;
   offers: Offer[];
@@ -80,7 +80,7 @@ export type Move =
   | { kind: 'night'; when: 'ahead' | 'evening'; unasked: Person[]; quietFrom: Date }
   | { kind: 'promoted'; offer: Offer }
   | { kind: 'lapsed'; offer: Offer }
-  /** Did not confirm, and keeps the seat: nobody could be asked instead, or the question never arrived. */
+  /** A player who did not confirm the changed round keeps the spot: nobody could be asked instead, or the question never arrived. */
   | { kind: 'kept'; offer: Offer }
   | { kind: 'held'; offer: Offer }
   /** A player who is in learns of a change that needs no new yes. */
@@ -107,7 +107,7 @@ export const hasPromise = (offer: Offer, now: Date) => isAwaited(offer, now) && 
 /** Seats that are kept for somebody. */
 export const seatsPromised = (ladder: Ladder, now: Date) =>
   ladder.offers.filter((o) => hasPromise(o, now)).length;
-/** Somebody may still answer inside a window. */
+/** Somebody may still answer inside a window, or take a decline back. */
 export const isAnybodyAwaited = (ladder: Ladder, now: Date) => ladder.offers.some((o) => isAwaited(o, now));
 /** Seats that are open and kept for nobody. */
 export const seatsFree = (ladder: Ladder, now: Date) => spotsOpen(ladder) - seatsPromised(ladder, now);

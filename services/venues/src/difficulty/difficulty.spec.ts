@@ -55,13 +55,16 @@ describe('the difficulty of a venue', () => {
     ['simulator', 5, 'intermediate'],
     ['entertainment', 3, 'beginner'],
     ['range', 3, 'beginner'],
-  ] as const)('of a %s is %d, which is %s', (type, difficultyScore, level) => {
-    expect(difficultyOf(ID, course({ type }))).toMatchObject({
-      difficultyScore,
-      level,
-      par: null,
-      illustrative: [],
-      note: null,
-    });
-  });
+  ] as const)(
+    'of a venue of the type %s has the score %d and the level %s',
+    (type, difficultyScore, level) => {
+      expect(difficultyOf(ID, course({ type }))).toMatchObject({
+        difficultyScore,
+        level,
+        par: null,
+        illustrative: [],
+        note: null,
+      });
+    },
+  );
 });

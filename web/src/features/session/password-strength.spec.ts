@@ -29,4 +29,6 @@ it.each([
   ['Abcdefgh', 3],
   ['Abcdefg1', 4],
   ['Abcdef1!', 5],
-])('a new password %s scores %i of 5', (password, score) => expect(resetScore(password)).toBe(score));
+])('on the screen that resets a password, %s scores %i of 5', (password, score) =>
+  expect(resetScore(password)).toBe(score),
+);

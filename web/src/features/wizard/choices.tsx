@@ -6,7 +6,7 @@ interface Props<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A choice between two options, both of which are visible. */
+/** Radio buttons for a few options, all of which are visible. */
 export const Choices = <V extends string>({ legend, name, value, options, onChange }: Props<V>) => (
   <fieldset>
     <legend className="mb-2 text-sm font-semibold">{legend}</legend>
