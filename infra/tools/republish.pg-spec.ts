@@ -38,14 +38,16 @@ describe('publishing again on the command line', () => {
        values (9, $1, 'auth.user-saved', 'k', '{}', '{}')`,
       [newId()],
     );
-    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('2 events back in line.\n');
+    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('Put 2 events back into the outbox.\n');
     const { rows } = await client.query('select id from auth.outbox order by id');
     expect(rows).toEqual([{ id: '2' }, { id: '3' }, { id: '9' }]);
-    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('0 events back in line.\n');
+    expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('Put 0 events back into the outbox.\n');
   });
 
   it('says what to do where the service does not exist or the time is invalid', () => {
-    expect(() => cli('golfers', '--since', '2026-11-22T02:00:00Z')).toThrow(/There is no service golfers/);
+    expect(() => cli('golfers', '--since', '2026-11-22T02:00:00Z')).toThrow(
+      /Name a service that has a database: auth/,
+    );
     expect(() => cli('auth')).toThrow(/--since wants a moment with its zone/);
     expect(() => cli('auth', '--since', '2026-11-22T02:00:00')).toThrow(
       /--since wants a moment with its zone/,
