@@ -262,6 +262,18 @@ describe('the night before', () => {
     expect(await pat.getsAnswer(id, 'Dee', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
   });
 
+  it('asking everybody is refused while the invites are paused, and does not say that nobody is left while contacts is away', async () => {
+    const { pat, id } = await sentInTheEvening();
+    const everybody = () => harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
+    await harness.bus.send(pauseInvites, mine(pat, id));
+    await expect(everybody()).rejects.toMatchObject({ code: 'booking.invites-paused' });
+    await harness.bus.send(resumeInvites, mine(pat, id));
+    await everybody();
+    harness.away.contacts = true;
+    await expect(everybody()).rejects.toMatchObject({ code: 'service.unavailable' });
+    harness.away.contacts = false;
+  });
+
   it('asking everybody a second time is refused: nobody is left', async () => {
     const { pat, id } = await sentInTheEvening();
     const everybody = () => harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });

@@ -1,4 +1,11 @@
-import { askEverybody, bookingFull, nobodyToAsk, type PayloadOf } from '@game/contracts';
+import {
+  askEverybody,
+  bookingFull,
+  invitesPaused,
+  nobodyToAsk,
+  serviceUnavailable,
+  type PayloadOf,
+} from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { askAll } from '../ladder/by-hand.js';
@@ -31,9 +38,10 @@ export class AskEverybody {
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
     const ladder = ladderOf(round);
     if (spotsOpen(ladder) === 0) throw bookingFull();
+    if (ladder.onHold) throw invitesPaused();
     const people = await this.roster.people(tx, actor.userId, round.teeTime.chosen);
     const moves = askAll(ladder, people, this.clock.now(), this.settings.rules, newId);
-    if (!moves.length) throw nobodyToAsk();
+    if (!moves.length) throw contacts ? nobodyToAsk() : serviceUnavailable();
     return this.rounds.finish(tx, round, { ladder, moves });
   }
 }

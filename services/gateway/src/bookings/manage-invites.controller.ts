@@ -11,6 +11,7 @@ import {
   cannotBeReached,
   contactNotFound,
   inviteContact,
+  invitesPaused,
   nobodyToAsk,
   nothingToPause,
   offerAnsweredAlready,
@@ -84,7 +85,7 @@ export class ManageInvitesController {
   @Title('Ask everybody who is left at once, first come, first served')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
-  @Refuses(bookingCancelled, bookingFull, bookingPast, nobodyToAsk)
+  @Refuses(bookingCancelled, bookingFull, bookingPast, invitesPaused, nobodyToAsk)
   everybody(@Me() actor: Actor, @BookingId() bookingId: string, @MyKey() key?: string) {
     return this.bus.send(askEverybody, { actor, bookingId }, key);
   }
