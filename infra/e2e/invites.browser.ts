@@ -29,7 +29,7 @@ it('the organiser changes the order, asks tier 4 by hand and takes an invite bac
   await eventually(async () => expect((await backups.allTextContents()).join()).toMatch(/^Dee.*Eve/));
 
   await button(page, 'Ask now: Kit').click();
-  await says(page, 'Kit is asked');
+  await says(page, 'Kit has been asked');
   await own.harness.phone('Kit').waitFor(/Reply IN or OUT/);
   await button(page, 'Ask now: Kit').waitFor({ state: 'detached' });
 

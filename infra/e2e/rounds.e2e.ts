@@ -175,7 +175,7 @@ it('tells the organiser in the evening whom the night leaves unasked, and asks e
   const { night, notes } = await round.plan();
   expect(night).toMatchObject({ unasked });
   expect(notes.join(' ')).toContain(
-    'Texts rest from 9:00 PM: if nobody answers before, Dee, Eve, and Fay will',
+    'No texts go out from 9:00 PM: if nobody answers before then, Dee, Eve, and Fay will',
   );
   await round.sendsInvites();
   await harness.inbox('Sam').waitFor(/Ask everybody tonight\?/);

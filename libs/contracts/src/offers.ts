@@ -45,17 +45,22 @@ export const offerMade = offerEvent('bookings.offer-made', {
 });
 /**
  * The facts moved under an offer: `held` players are asked to confirm again, the others are told. `isIn`: told, and the
- * spot is theirs; an earlier version tells nobody who is in.
+ * spot is theirs; an earlier version tells nobody who is in. `onStandby`: told, and the place on standby stays; an earlier
+ * version asks such a friend again.
  */
 export const offerMoved = offerEvent('bookings.offer-moved', {
   held: z.boolean(),
   isIn: z.boolean().default(false),
+  onStandby: z.boolean().default(false),
   changed: z.array(z.string()),
 });
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
 export const standbyPromoted = offerEvent('bookings.standby-promoted', { spotsOpen: z.int() });
+/** `mustConfirm`: the player has not said yes to the new facts; an earlier version reminds without asking for it. */
+export const PlayerToRemind = OfferFacts.extend({ mustConfirm: z.boolean().default(false) });
+export type PlayerToRemind = z.output<typeof PlayerToRemind>;
 export const reminderDue = defineEvent('bookings.reminder-due', {
-  payload: z.object({ teeTime: TeeTimeFacts, players: z.array(OfferFacts) }),
+  payload: z.object({ teeTime: TeeTimeFacts, players: z.array(PlayerToRemind) }),
   key: (r) => r.teeTime.bookingId,
 });
 /** Why the ladder does not move by itself any more; the organiser is told. */
@@ -70,7 +75,7 @@ export const ladderStopped = defineEvent('bookings.ladder-stopped', {
 });
 /**
  * Quiet hours will leave these friends unasked until the tee time, if everybody else stays silent: `ahead` as soon as
- * that is so, `evening` once more shortly before texts rest (ladder#night-before).
+ * that is so, `evening` once more shortly before no more texts go out (ladder#night-before).
  */
 export const nightAhead = defineEvent('bookings.night-ahead', {
   payload: z.object({

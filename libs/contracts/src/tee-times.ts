@@ -115,7 +115,7 @@ export const Plan = z
     /** Sentences that say which contacts are passed over and why, and what else the organiser should know. */
     notes: z.array(z.string()).meta({ example: ['Ann Lee is passed over: she has no phone and no email.'] }),
     /**
-     * Friends whom quiet hours leave unasked until the tee time, from when texts rest, and when invites would have had
+     * Friends whom quiet hours leave unasked until the tee time, from when no texts go out, and when invites would have had
      * to go out to reach them too (null where they are out, or where no time of the day would do). Null: nobody.
      */
     night: z

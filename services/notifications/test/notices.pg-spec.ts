@@ -147,6 +147,39 @@ describe('a change by the organiser', () => {
     await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
   });
 
+  it('tells friends on standby that they are still on standby', async () => {
+    const ann = harness.friend('Ann');
+    const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, onStandby: true, changed: ['time'] };
+    await harness.service.happens(offerMoved, offer);
+    await harness
+      .phone(ann)
+      .waitFor(/Change \(time\): .* You're still on standby\. Not any more\? Reply OUT\./);
+    const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
+    expect(text).toContain("You're still on standby and get a spot when one opens.");
+  });
+
+  // promises messages#dropped-when-pointless
+  it('what waits for the morning is dropped once its friend has answered otherwise or newer facts came', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+    const [hers, his] = [harness.offer(ann), harness.offer(bob)];
+    harness.forwardTo('2026-06-02T21:30:00-05:00');
+    await harness.answered(hers, { via: 'link' });
+    await harness.stand(ann.phone, 'queued');
+    await harness.answered(hers, { outcome: 'left', via: 'link' });
+    await harness.stand(ann.phone, 'dropped');
+
+    await harness.service.happens(standbyPromoted, { ...his, spotsOpen: 0 });
+    await harness.stand(bob.phone, 'queued');
+    const later = { ...his, teeTime: { ...his.teeTime, sequence: 1, courseName: 'Harbour Links' } };
+    await harness.service.happens(offerMoved, { ...later, held: false, isIn: true, changed: ['course'] });
+    await harness.stand(bob.phone, 'dropped', 'queued');
+    const texts = await harness.rows(
+      `select kind, body from messages where address = $1 and state = 'queued'`,
+      [bob.phone],
+    );
+    expect(texts).toEqual([{ kind: 'promoted', body: expect.stringMatching(/in for Harbour Links/) }]);
+  });
+
   it('replaces an invite that still waits for the morning by one with the new facts', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
@@ -215,7 +248,7 @@ describe('a change by the organiser', () => {
     await harness.service.happens(nightAhead, { teeTime, when: 'ahead', unasked: ['Dee', 'Eve'], quietFrom });
     const told = await harness.inbox(harness.organiser).waitFor(/Ask everybody tonight\?/);
     expect(told.text).toContain(
-      'Texts rest from 9:00 PM. Unless somebody answers before, 2 friends will not be',
+      'No texts go out from 9:00 PM. Unless somebody answers before then, 2 friends will not be',
     );
     expect(told.text).toContain('Not asked so far: Dee and Eve');
   });
@@ -260,6 +293,16 @@ describe('the day before', () => {
     await quietly();
     expect(harness.inbox(zoe).emails()).toEqual([]);
     expect(harness.inbox(ann).emails()).toEqual([]);
+  });
+
+  it('asks players who have not confirmed a change once more, with the time until which the spot is held', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
+    const { teeTime } = harness.offer(ann);
+    const players = [ann, bob].map((friend) => ({ ...harness.offer(friend), mustConfirm: true }));
+    await harness.service.happens(reminderDue, { teeTime, players });
+    await harness.phone(ann).waitFor(/Reminder: .* Still in\? Reply IN by .* to keep your spot, or OUT\./);
+    const { text } = await harness.inbox(bob).waitFor(/Reminder/);
+    expect(text).toMatch(/your spot is held until .*\. Please confirm it\./);
   });
 });
 

@@ -1,11 +1,11 @@
 export const dashboardStrings = {
   welcome: (name: string) => `Welcome back, ${name}`,
   create: 'Create Tee Time',
-  nothingSoon: 'Nothing on the card yet. Say where and when, and your friends are asked.',
+  nothingSoon: 'No tee time is planned yet. Say where and when, and your friends will be asked.',
   nextUp: (course: string, when: string) => `Next up: ${course}, ${when}.`,
   allowance: (used: number, limit: number) =>
     `${Math.min(used, limit)} of ${limit} free tee times this month`,
-  allowanceReset: (day: string) => `New ones from ${day}.`,
+  allowanceReset: (day: string) => `Your free tee times start again on ${day}.`,
   unlimited: 'Go unlimited',
   actionsTitle: 'Quick actions',
   actions: {
@@ -20,7 +20,7 @@ export const dashboardStrings = {
   manageContacts: 'Manage Contacts',
   upcoming: 'Upcoming tee times',
   noneTitle: 'No tee times yet',
-  noneHint: 'Create one, and your A-Team is asked first. Whoever says IN is in.',
+  noneHint: 'Create one, and the friends in your first tier will be asked first.',
   bookings: 'My Bookings',
   active: 'Active',
   inactive: 'Inactive',

@@ -7,8 +7,15 @@ export interface Reply {
   answer: Record<string, unknown>;
   cookie?: string;
 }
-/** The last answer to a command that did not succeed. */
-export class NotDone extends Error {}
+/** The last answer to a command that did not succeed; the status is 0 where there was none. */
+export class NotDone extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
 
 /** Calls the product. The status of each try is added to `statuses`: 0 where there was no answer. */
 export type Call = (
@@ -29,6 +36,7 @@ export function caller(url: string, patienceMs: number): Call {
     for (const end = Date.now() + patienceMs; ; await new Promise((r) => setTimeout(r, AGAIN_MS))) {
       const signal = AbortSignal.timeout(WITHIN_MS);
       let why: string;
+      let status = 0;
       try {
         const response = await fetch(`${url}${path}`, {
           method,
@@ -37,16 +45,17 @@ export function caller(url: string, patienceMs: number): Call {
           body: body && JSON.stringify(body),
         });
         const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-        statuses.push(response.status);
+        status = response.status;
+        statuses.push(status);
         if (response.ok) return { answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
         why = `${response.status} ${String(answer['message'] ?? '')}`;
-        if (response.status < 500) throw new NotDone(`${method} ${path}: ${why}`);
+        if (status < 500) throw new NotDone(`${method} ${path}: ${why}`, status);
       } catch (error) {
         if (error instanceof NotDone) throw error;
         statuses.push(0);
         why = `${(error as Error).message} ${String((error as Error).cause ?? '')}`;
       }
-      if (Date.now() >= end) throw new NotDone(`${method} ${path}: ${why}`);
+      if (Date.now() >= end) throw new NotDone(`${method} ${path}: ${why}`, status);
     }
   };
 }

@@ -83,7 +83,8 @@ export class Inbox {
   start(): void {
     this.nudge();
     this.unpark.start();
-    this.clock.onMoved(() => this.nudge());
+    // Only repeats of failed events are due by the clock; one worker is enough for them.
+    this.clock.onMoved(() => this.workers[0]!.nudge());
   }
   async stop(): Promise<void> {
     await Promise.all([...this.workers, this.unpark].map((loop) => loop.stop()));

@@ -41,7 +41,7 @@ export function advance(
     return moves;
   }
   if (ladder.onHold) {
-    Object.assign(ladder, { state: 'paused', stopped: null });
+    ladder.state = 'paused';
     return moves;
   }
   if (ladder.state === 'full') ladder.state = 'running';

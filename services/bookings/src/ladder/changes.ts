@@ -21,7 +21,7 @@ export function start(
   ladder.rosterLate ||= options.rosterLate ?? false;
   ladder.ignoreQuiet ||= options.ignoreQuiet;
   if (ladder.onHold || ladder.state === 'running' || ladder.state === 'full') return;
-  Object.assign(ladder, { state: 'running', tier: null, startedAt: now, stopped: null });
+  Object.assign(ladder, { state: 'running', tier: null, startedAt: now });
 }
 
 /**

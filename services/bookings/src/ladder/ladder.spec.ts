@@ -41,6 +41,18 @@ describe('the ladder', () => {
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 
+  it('the organiser hears only once that nobody is left, also over a pause and when sending again', () => {
+    const r = round({ tiers: { 1: ['Ann'] } });
+    r.sends();
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(expect.arrayContaining(['asked Ann', 'stopped nobody-left']));
+    r.pauses();
+    r.resumes();
+    r.sends();
+    expect(r.told()).not.toContain('stopped nobody-left');
+    expect(r.ladder.state).toBe('stopped');
+  });
+
   // promises ladder#asking-by-hand
   it('the organiser invites tier 4 by hand', () => {
     const r = round({ tiers });

@@ -23,7 +23,9 @@ interface Prepared {
 const noPlace = () =>
   invalidInput({
     message: 'Please enter a course name',
-    details: { errors: [{ field: 'venueName', message: 'or choose a venue (venueId)' }] },
+    details: {
+      errors: [{ field: 'venueName', message: 'must name a course, unless venueId names a venue' }],
+    },
   });
 
 @Controller()

@@ -58,7 +58,7 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
     case 'night':
       return {
         kind: 'night',
-        text: `Texts rest from ${localTime(move.quietFrom, zone)}; unless somebody answers before, these are not asked: ${names(move.unasked.map((p) => p.name))}`,
+        text: `No texts go out from ${localTime(move.quietFrom, zone)}; unless somebody answers before then, these will not be asked: ${names(move.unasked.map((p) => p.name))}`,
       };
     case 'kept':
       return {

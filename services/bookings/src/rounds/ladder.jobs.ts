@@ -25,7 +25,9 @@ export class LadderJobs {
   async remind(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (!(await claim()) || !round || round.teeTime.status === 'cancelled') return;
-    const players = round.offers.filter(isIn).map((offer) => offerFacts(round, offer));
+    const players = round.offers
+      .filter(isIn)
+      .map((offer) => ({ ...offerFacts(round, offer), mustConfirm: offer.state === 'reconfirm' }));
     await this.outbox.publish(tx, reminderDue, { teeTime: teeTimeFacts(round), players });
   }
 }

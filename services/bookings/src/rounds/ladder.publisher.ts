@@ -89,6 +89,11 @@ export class LadderPublisher {
     if (!changed.length) return;
     for (const offer of round.offers)
       if (offer.state === 'pending' || offer.state === 'standby')
-        await this.outbox.publish(tx, offerMoved, { ...offerFacts(round, offer), held: false, changed });
+        await this.outbox.publish(tx, offerMoved, {
+          ...offerFacts(round, offer),
+          held: false,
+          onStandby: offer.state === 'standby',
+          changed,
+        });
   }
 }

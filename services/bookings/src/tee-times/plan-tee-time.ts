@@ -101,6 +101,6 @@ export class PlanTeeTime {
 
 function nightNote({ unasked, quietFrom, sendBy }: NonNullable<LadderPlan['night']>, zone: string): string {
   const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(unasked.map((p) => p.name));
-  const rest = `Texts rest from ${localTime(quietFrom, zone)}: if nobody answers before, ${names} will not be asked.`;
+  const rest = `No texts go out from ${localTime(quietFrom, zone)}: if nobody answers before then, ${names} will not be asked.`;
   return sendBy ? `${rest} To reach everybody, send by ${localTime(sendBy, zone)}.` : rest;
 }

@@ -11,8 +11,10 @@ import {
   type Outcome,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, On, OnMany, type EventCtx, type Happened } from '@game/platform';
+import { Clock, On, OnMany, type EventCtx, type Happened, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import type { Kind } from '../messages/kinds.js';
+import type { DropReason } from '../messages/send-decision.js';
 import { DeliveryFailures } from '../messages/delivery-failures.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import type { Notice } from '../messages/notice.js';
@@ -33,6 +35,9 @@ const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
   over: 'as-it-was',
   withdrawn: 'out',
 };
+
+/** What a friend reads of an offer: as long as such a message waits, a newer fact takes its place. */
+const ABOUT_OFFER: Kind[] = ['invite', 'moved', 'promoted', 'reminder', 'confirmation'];
 
 /** What friends are told. */
 @Controller()
@@ -68,6 +73,8 @@ export class FriendListeners {
   @On(offerAnswered, 'FriendListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]);
+    // What waits for the morning speaks to somebody who has not answered, or has answered otherwise.
+    if (offer.changed) await this.drop(tx, offer, 'answered');
     const now = this.clock.now();
     const bySms = offer.via === 'sms';
     const notices: Notice[] = [];
@@ -97,25 +104,23 @@ export class FriendListeners {
   /** Whoever was not told the old facts yet gets an invite with the new ones instead. */
   @On(offerMoved, 'FriendListeners.onMoved')
   async onMoved(
-    { held, isIn, changed, ...offer }: PayloadOf<typeof offerMoved>,
+    { held, isIn, onStandby, changed, ...offer }: PayloadOf<typeof offerMoved>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], held || isIn ? 'in' : 'as-it-was');
-    const waiting = await this.messages.dropQueued(
-      tx,
-      { offerId: offer.offerId, kinds: ['invite', 'moved', 'reminder'] },
-      'superseded',
-    );
-    const unheard = new Set(waiting.filter((m) => m.kind === 'invite').map((m) => m.channel));
-    const news = WORDS.moved(offer, { held, isIn, changed }, this.links);
-    const fresh = WORDS.invite(offer, null, this.links);
+    const waiting = await this.drop(tx, offer, 'superseded');
+    const unheard = waiting.find((m) => m.kind === 'invite' || (m.kind === 'promoted' && isIn))?.kind;
+    const channels = new Set(waiting.filter((m) => m.kind === unheard).map((m) => m.channel));
+    const news = WORDS.moved(offer, { held, isIn, onStandby, changed }, this.links);
+    const fresh =
+      unheard === 'promoted' ? WORDS.promoted(offer, this.links) : WORDS.invite(offer, null, this.links);
     const wording = {
-      sms: unheard.has('sms') ? fresh.sms : news.sms,
-      email: unheard.has('email') ? fresh.email : news.email,
+      sms: channels.has('sms') ? fresh.sms : news.sms,
+      email: channels.has('email') ? fresh.email : news.email,
     };
     await this.notifier.notify(tx, eventId, [
       {
-        ...about(offer, unheard.size ? 'invite' : 'moved'),
+        ...about(offer, unheard ?? 'moved'),
         wording,
         channels: 'both',
         preference: 'inviteNotifications',
@@ -129,11 +134,7 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'closed');
-    const unsaid = await this.messages.dropQueued(
-      tx,
-      { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder', 'confirmation'] },
-      'cancelled',
-    );
+    const unsaid = await this.drop(tx, offer, 'cancelled');
     const { phone, email } = offer.recipient;
     // Who never heard of the round need not hear that it is off.
     if (!wasIn && unsaid.some((message) => message.kind === 'invite' && message.address === (email ?? phone)))
@@ -147,16 +148,13 @@ export class FriendListeners {
   @On(offerWithdrawn, 'FriendListeners.onWithdrawn')
   async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'out');
-    await this.messages.dropQueued(
-      tx,
-      { offerId: offer.offerId, kinds: ['invite', 'moved', 'promoted', 'reminder'] },
-      'cancelled',
-    );
+    await this.drop(tx, offer, 'cancelled');
   }
 
   @On(standbyPromoted, 'FriendListeners.onPromoted')
   async onPromoted(offer: PayloadOf<typeof standbyPromoted>, { tx, eventId }: EventCtx): Promise<void> {
     await this.offers.save(tx, [offer], 'in');
+    await this.drop(tx, offer, 'superseded');
     const wording = WORDS.promoted(offer, this.links);
     await this.notifier.notify(tx, eventId, [
       { ...about(offer, 'promoted'), wording, channels: 'both', preference: 'confirmationNotifications' },
@@ -183,6 +181,11 @@ export class FriendListeners {
       { kind: 'listed', to, wording: WORDS.listed(listed), channels: 'both', zone: 'UTC' },
     ]);
   }
+
+  /** Drops what waits to be said about the offer, and returns it. */
+  private drop(tx: Tx, { offerId }: OfferFacts, reason: DropReason) {
+    return this.messages.dropQueued(tx, { offerId, kinds: ABOUT_OFFER }, reason);
+  }
 }
 
 const about = (offer: OfferFacts, kind: Notice['kind']) => ({
@@ -190,5 +193,6 @@ const about = (offer: OfferFacts, kind: Notice['kind']) => ({
   to: { who: 'contact' as const, recipient: offer.recipient },
   zone: offer.teeTime.timeZone,
   offer: { offerId: offer.offerId, bookingId: offer.teeTime.bookingId, sequence: offer.teeTime.sequence },
-  until: kind === 'cancelled' ? undefined : new Date(offer.teeTime.dateTime),
+  // Who has no mailbox hears of a cancellation also when texts may go again only after the tee time.
+  until: kind === 'cancelled' && !offer.recipient.email ? undefined : new Date(offer.teeTime.dateTime),
 });

@@ -1,4 +1,4 @@
-import type { OfferFacts } from '@game/contracts';
+import type { OfferFacts, PlayerToRemind } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting } from './gsm7.js';
@@ -17,12 +17,14 @@ export interface Change {
   held: boolean;
   /** The change needs no new yes of this player. */
   isIn: boolean;
+  /** The friend waits for a spot and goes on waiting. */
+  onStandby: boolean;
   /** What changed, in words. */
   changed: string[];
 }
 
 /** Date, time, place, cost or notes changed, for a friend who knows of the round. */
-export function moved(offer: OfferFacts, { held, isIn, changed }: Change, links: Links) {
+export function moved(offer: OfferFacts, { held, isIn, onStandby, changed }: Change, links: Links) {
   const { teeTime: t } = offer;
   const answerBy = until(offer.expiresAt, t.timeZone);
   const what = changed.length ? `(${changed.join(', ')})` : '';
@@ -31,7 +33,9 @@ export function moved(offer: OfferFacts, { held, isIn, changed }: Change, links:
     ? `You're still in. Can't make it now? Reply ${outWord}.`
     : held
       ? `Still in? Reply ${inWord} by ${answerBy} to keep your spot, or ${outWord}.`
-      : `Reply ${inWord} or ${outWord}.`;
+      : onStandby
+        ? `You're still on standby. Not any more? Reply ${outWord}.`
+        : `Reply ${inWord} or ${outWord}.`;
   const says = isIn
     ? {
         subject: 'Changed',
@@ -47,7 +51,9 @@ export function moved(offer: OfferFacts, { held, isIn, changed }: Change, links:
       : {
           subject: 'Changed',
           heading: 'The tee time changed',
-          next: 'Your invite stands, with the new facts.',
+          next: onStandby
+            ? "You're still on standby and get a spot when one opens."
+            : 'Your invite stands, with the new facts.',
         };
   return {
     sms: fitting({ ...names(offer), what }, ({ what: changes, ...n }) => {
@@ -61,7 +67,12 @@ export function moved(offer: OfferFacts, { held, isIn, changed }: Change, links:
       paragraphs: [`${t.organiserName} changed the tee time${what && ` ${what}`}.`, says.next],
       facts: factsOf(offer),
       button: {
-        label: isIn ? "Can't make it? Change your answer" : held ? 'Confirm your spot' : 'Answer: in or out',
+        label:
+          isIn || onStandby
+            ? "Can't make it? Change your answer"
+            : held
+              ? 'Confirm your spot'
+              : 'Answer: in or out',
         href: replyLink(links, offer),
       },
       footer: friendFooter(offer, links),
@@ -92,7 +103,7 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, link
 }
 
 /** From standby into the round. */
-export function promoted(offer: OfferFacts, links: Links): Wording {
+export function promoted(offer: OfferFacts, links: Links) {
   const { teeTime: t } = offer;
   return {
     sms: fitting(names(offer), (n) => {
@@ -115,19 +126,31 @@ export function promoted(offer: OfferFacts, links: Links): Wording {
 }
 
 /** Goes out 24 hours before the round (messages#reminder). */
-export function reminder(offer: OfferFacts, links: Links): Wording {
-  const { teeTime: t } = offer;
+export function reminder(offer: PlayerToRemind, links: Links): Wording {
+  const { teeTime: t, mustConfirm } = offer;
+  const answerBy = until(offer.expiresAt, t.timeZone);
+  const asks = mustConfirm
+    ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
+    : `Can't make it? Reply ${word(offer, 'OUT')}.`;
   return {
     sms: fitting(names(offer), (n) => {
       const { organiser, course } = orElse(n);
-      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. Can't make it? Reply ${word(offer, 'OUT')}. ${replyLink(links, offer)}`;
+      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. ${asks} ${replyLink(links, offer)}`;
     }),
     email: email({
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
-      paragraphs: [`${offer.recipient.name}, this is your reminder of the round with ${t.organiserName}.`],
+      paragraphs: [
+        `${offer.recipient.name}, this is your reminder of the round with ${t.organiserName}.`,
+        ...(mustConfirm
+          ? [`The tee time changed: your spot is held until ${answerBy}. Please confirm it.`]
+          : []),
+      ],
       facts: factsOf(offer),
-      button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+      button: {
+        label: mustConfirm ? 'Confirm your spot' : "Can't make it? Change your answer",
+        href: replyLink(links, offer),
+      },
       footer: friendFooter(offer, links),
     }),
   };

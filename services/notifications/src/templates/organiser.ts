@@ -112,8 +112,8 @@ export function nightComes(
 ): Wording {
   const rest = localTime(new Date(quietFrom), t.timeZone);
   const friends = unasked.length === 1 ? unasked[0]! : `${unasked.length} friends`;
-  const soon = said === 'evening' ? 'soon, ' : '';
-  const text = `Texts rest ${soon}from ${rest}. Unless somebody answers before, ${friends} will not be asked.`;
+  const stop = said === 'evening' ? `Soon, from ${rest}, no texts go out.` : `No texts go out from ${rest}.`;
+  const text = `${stop} Unless somebody answers before then, ${friends} will not be asked.`;
   const next = 'To ask them now, open the tee time and press Ask everybody.';
   return {
     push: { title: 'Ask everybody tonight?', text: `${t.courseName}, ${when(t)}. ${text}` },

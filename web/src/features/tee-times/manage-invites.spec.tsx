@@ -70,7 +70,7 @@ describe('the screen for managing invites', () => {
   it('lets the organiser ask a contact of tier 4', async () => {
     const { user, screen, sent } = await open({ [`POST /api/bookings/${idOf('b1')}/invite`]: ok });
     await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
-    expect(await screen.findByText('Kit is asked')).toBeVisible();
+    expect(await screen.findByText('Kit has been asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c6') });
   });
 
@@ -84,7 +84,7 @@ describe('the screen for managing invites', () => {
     });
     expect(await screen.findByText(/If nobody answers before, Dee and Eve will not be asked/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
-    expect(await screen.findByText('Everybody is asked')).toBeVisible();
+    expect(await screen.findByText('Everybody has been asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
   });
 

@@ -1,0 +1,49 @@
+import type { OfferState } from '@game/contracts';
+
+/** What a friend must think after a message about a tee time. */
+export type Belief = 'asked' | 'in' | 'out' | 'standby' | 'confirm' | 'off' | 'over' | 'withdrawn';
+
+const SAYS: Array<[RegExp, Belief]> = [
+  [/You're in!|You're in:|it is yours: you're in|A spot opened|You're still in/, 'in'],
+  [/Still in\?|Please confirm again|still in\?|held until .* Please confirm it/, 'confirm'],
+  [/on standby/, 'standby'],
+  [/you are out (for|of)|You are out of this round/i, 'out'],
+  [/cancelled golf|was cancelled|is cancelled/, 'off'],
+  [/took the invite .* back/, 'withdrawn'],
+  [/The invite to .* is over/, 'over'],
+  [
+    /invites you to golf|are you in\?|Change.*Reply .*IN or|is (held for you until|open until somebody)|Your invite stands/s,
+    'asked',
+  ],
+];
+
+/** Undefined where the message says nothing of how its reader stands. */
+export const beliefOf = (kind: string, text: string): Belief | undefined =>
+  SAYS.find(([words]) => words.test(text))?.[1] ?? (kind === 'reminder' ? 'in' : undefined);
+
+const OUTCOMES: Record<string, Belief> = {
+  accepted: 'in',
+  standby: 'standby',
+  declined: 'out',
+  left: 'out',
+  maybe: 'asked',
+  cancelled: 'off',
+  over: 'over',
+  withdrawn: 'withdrawn',
+};
+/** What the reply page says after an answer; undefined where it asks again. */
+export const beliefOfOutcome = (outcome: string): Belief | undefined => OUTCOMES[outcome];
+
+const FITS: Record<OfferState, Belief[]> = {
+  // After a lapse the friend knows that the spot went at the named time.
+  pending: ['asked', 'confirm'],
+  accepted: ['in', 'confirm'],
+  reconfirm: ['confirm'],
+  declined: ['out'],
+  standby: ['standby'],
+  // Nobody tells a friend whom no channel reaches, or whose invite was taken back.
+  skipped: ['asked', 'in', 'out', 'standby', 'confirm', 'off', 'over', 'withdrawn'],
+  withdrawn: ['asked', 'in', 'out', 'standby', 'confirm', 'off', 'over', 'withdrawn'],
+  closed: ['off'],
+};
+export const fits = (state: OfferState, belief: Belief) => FITS[state].includes(belief);

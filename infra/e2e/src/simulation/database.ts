@@ -1,0 +1,139 @@
+import pg from 'pg';
+import type { OfferState } from '@game/contracts';
+import { STATEFUL_SERVICES } from '../../../local/services.mjs';
+
+/** Timers are swept this long after they are due. */
+export const SWEPT_AFTER_MS = 251;
+
+export interface OfferRow {
+  id: string;
+  bookingId: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  state: OfferState;
+  byHand: boolean;
+  firstCome: boolean;
+  expiresAt: Date;
+  graceUntil: Date | null;
+}
+export interface Round {
+  id: string;
+  teeTime: Date;
+  timeZone: string;
+  status: string;
+  ladderState: string;
+  stopReason: string | null;
+  onHold: boolean;
+  seats: number;
+  offers: OfferRow[];
+}
+/** What the product itself knows of a message that left. */
+export interface MessageRow {
+  id: string;
+  kind: string;
+  legalBasis: string;
+  ignoreQuiet: boolean;
+  zone: string;
+  offerId: string | null;
+  bookingId: string | null;
+}
+
+/** Reads the product's databases between the steps of a simulation. */
+export class Database {
+  private readonly pool: pg.Pool;
+
+  constructor(readonly url: string) {
+    this.pool = new pg.Pool({ connectionString: url, max: 2 });
+    this.pool.on('error', () => {});
+  }
+
+  /** What is due by now and not done, by table; empty where nothing is. `sending`: messages handed to a provider. */
+  async underWay(now: Date): Promise<{ due: string[]; sending: number }> {
+    const counts = STATEFUL_SERVICES.flatMap((s) => [
+      `select '${s}.outbox' as what, count(*)::int as n from ${s}.outbox`,
+      `select '${s}.inbox', count(*)::int from ${s}.inbox where state = 'pending' and not parked and due_at <= $1`,
+      `select '${s}.timers', count(*)::int from ${s}.timers where due_at <= $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
+    ]);
+    const found = await this.rows<{ what: string; n: number }>(
+      `${counts.join(' union all ')} union all
+       select 'sending', count(*)::int from notifications.messages where state = 'sending'`,
+      [now],
+    );
+    const sending = found.find(({ what }) => what === 'sending')!.n;
+    const due = found.filter(({ what, n }) => n > 0 && what !== 'sending');
+    return { due: due.map(({ what, n }) => `${what} ${n}`), sending };
+  }
+
+  /** The moment at which the product does something by itself; undefined where it never will. */
+  async nextDue(now: Date): Promise<Date | undefined> {
+    const times = STATEFUL_SERVICES.flatMap((s) => [
+      `select min(due_at) + interval '${SWEPT_AFTER_MS} ms' as at from ${s}.timers where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
+      `select min(due_at) from ${s}.inbox where state = 'pending' and not parked and due_at > $1`,
+    ]);
+    const [row] = await this.rows<{ at: Date | null }>(
+      `select min(at) as at from (${times.join(' union all ')}) as due`,
+      [now],
+    );
+    return row?.at ?? undefined;
+  }
+
+  /** The tee times that are to come or have begun since `since`, with their offers. */
+  async rounds(since: Date): Promise<Round[]> {
+    const rounds = await this.rows<Omit<Round, 'offers'>>(
+      `select id, tee_time as "teeTime", time_zone as "timeZone", status, ladder_state as "ladderState",
+         case when ladder_state = 'stopped' then ladder_stopped->>'reason' end as "stopReason", on_hold as "onHold", 4 - number_of_players as seats
+       from bookings.tee_times where tee_time > $1`,
+      [since],
+    );
+    const offers = await this.rows<OfferRow>(
+      `select id, booking_id as "bookingId", name, phone, email, state, by_hand as "byHand",
+         first_come as "firstCome", expires_at as "expiresAt", grace_until as "graceUntil"
+       from bookings.offers where booking_id = any($1) order by id`,
+      [rounds.map(({ id }) => id)],
+    );
+    return rounds.map((round) => ({
+      ...round,
+      offers: offers.filter(({ bookingId }) => bookingId === round.id),
+    }));
+  }
+
+  async messages(ids: string[]): Promise<Map<string, MessageRow>> {
+    const rows = await this.rows<MessageRow>(
+      `select id, kind, ground as "legalBasis", ignore_quiet as "ignoreQuiet", zone, offer_id as "offerId",
+         booking_id as "bookingId" from notifications.messages where id = any($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The offers about which a message still waits to leave. */
+  async unsaid(): Promise<Set<string>> {
+    const rows = await this.rows<{ id: string }>(
+      `select distinct offer_id as id from notifications.messages
+       where state in ('queued', 'sending') and offer_id is not null`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async deadLetters(): Promise<string[]> {
+    const all = STATEFUL_SERVICES.map((s) => `select consumer, error from ${s}.inbox where state = 'dead'`);
+    return (await this.rows<object>(all.join(' union all '))).map((row) => JSON.stringify(row));
+  }
+
+  activity(bookingId: string): Promise<Array<{ at: Date; text: string }>> {
+    return this.rows(`select at, text from bookings.activity where booking_id = $1 order by id`, [bookingId]);
+  }
+
+  /** A killed relay's lease ends by the database's own clock; simulated time does not wait for it. */
+  async endLeases(): Promise<void> {
+    for (const s of STATEFUL_SERVICES) await this.pool.query(`delete from ${s}.relay_lease`).catch(() => {});
+  }
+
+  private async rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query(sql, params)).rows as T[];
+  }
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

@@ -1,0 +1,85 @@
+import type { FaultSpec } from '@game/simulator';
+import type { Cast } from './cast.js';
+import { Dice } from './dice.js';
+import { later } from './local-times.js';
+import type { World } from './world.js';
+
+const WEEK_MINUTES = 7 * 24 * 60;
+const KINDS = [
+  'refuses',
+  'refuses',
+  'drops',
+  'loses reports',
+  'doubles reports',
+  'kill',
+  'kill',
+  'restart',
+] as const;
+const MOST_A_WEEK = 4;
+/** A kill comes at one of so many crash points after the next act. */
+const MOST_POINTS = 25;
+
+/** Providers that refuse or lose answers and reports, kills and restarts of the product. */
+export class Faults {
+  /** The crash point, counted from the next act, at which the product dies. */
+  private armed: number | undefined;
+
+  constructor(
+    private readonly world: World,
+    private readonly cast: Cast,
+  ) {}
+
+  plan(start: Date, weeks: number): void {
+    const { seed, agenda, simulator } = this.world;
+    for (const { character, phone } of this.cast.friends)
+      if (character === 'wrong number' && phone)
+        simulator.faults.next('twilio', {
+          kind: 'undelivered',
+          errorCode: 30_005,
+          to: phone,
+          times: 'always',
+        });
+    for (let week = 0; week < weeks; week++) {
+      const dice = new Dice(seed, 'faults', week);
+      for (let n = dice.between(1, MOST_A_WEEK); n > 0; n--) {
+        const kind = dice.pick(KINDS);
+        const at = later(start, week * WEEK_MINUTES + dice.between(0, WEEK_MINUTES));
+        const provider = dice.pick(['twilio', 'twilio', 'sendgrid'] as const);
+        const times = dice.between(1, 6);
+        const points = dice.between(1, MOST_POINTS);
+        agenda.add({
+          at,
+          what: `fault: ${kind}`,
+          on: [],
+          run: () => this.happen(kind, provider, times, points),
+        });
+      }
+    }
+  }
+
+  /** Called with each act of somebody: a kill that is planned comes while it is carried out. */
+  strike(): void {
+    if (this.armed === undefined) return;
+    this.world.product.dieAfter(this.armed);
+    this.armed = undefined;
+  }
+
+  private async happen(
+    kind: (typeof KINDS)[number],
+    provider: 'twilio' | 'sendgrid',
+    times: number,
+    points: number,
+  ): Promise<void> {
+    const { product, simulator, story } = this.world;
+    const fault = (spec: FaultSpec) => simulator.faults.next(provider, spec);
+    if (kind === 'kill') {
+      this.armed = points;
+      return;
+    }
+    if (kind === 'restart') return product.restart();
+    story.did(`${provider}, ${times} times`);
+    if (kind === 'refuses') return fault({ kind: 'status', status: 503, times });
+    if (kind === 'drops') return fault({ kind: 'accepted-then-drop', times });
+    fault({ kind: kind === 'loses reports' ? 'lost-callback' : 'duplicate-callback', times });
+  }
+}

@@ -1,0 +1,158 @@
+import { beliefOfOutcome, type Belief } from './beliefs.js';
+import type { Friend } from './cast.js';
+import { Dice } from './dice.js';
+import { later, nextAt, whenAwake } from './local-times.js';
+import type { World } from './world.js';
+
+/** A message as a friend reads it. */
+export interface Heard {
+  kind: string;
+  belief: Belief | undefined;
+  text: string;
+  byText: boolean;
+  /** The tee time's name; undefined for a message about none. */
+  about: string | undefined;
+  offerId: string | undefined;
+}
+type Says = 'in' | 'out' | 'maybe';
+
+const MIDNIGHT_OIL = 23 * 60 + 30;
+const tokenIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1];
+
+/** What friends do about the messages that they read. */
+export class Friends {
+  /** What each friend believes of each offer, by the offer's id. */
+  readonly beliefs = new Map<string, Belief>();
+  /** Friends whose STOP the product has taken, until their START. */
+  readonly stopped = new Set<Friend>();
+  private readonly heard = new Map<string, number>();
+
+  constructor(private readonly world: World) {}
+
+  hears(friend: Friend, message: Heard): void {
+    const { kind, belief, about, offerId } = message;
+    if (offerId && belief) this.beliefs.set(offerId, belief);
+    if (kind === 'stopped') this.stopped.add(friend);
+    if (kind === 'started') this.stopped.delete(friend);
+    const times = this.count(`${friend.name}/${about}/${kind}`);
+    const dice = new Dice(this.world.seed, friend.name, about ?? '', kind, times);
+    // The same invite comes by text and by mail; a friend reacts to the first.
+    if (kind === 'invite' && times === 1) this.isAsked(friend, message, dice);
+    else if (kind === 'listed') this.picksOne(friend, message);
+    else if (kind === 'answer' && /already in another round/.test(message.text))
+      this.plan(friend, message, dice, dice.between(1, 5), dice.pick(['in', 'out']));
+    else if (belief === 'confirm' && times === 1) this.mayConfirm(friend, message, dice);
+    else if (['reminder', 'promoted'].includes(kind) && dice.chance(0.08))
+      this.plan(friend, message, dice, dice.between(5, 240), 'out');
+  }
+
+  private isAsked(friend: Friend, message: Heard, dice: Dice): void {
+    const answer = dice.pick(['in', 'in', 'in', 'out', 'out', 'maybe'] as const);
+    const says = (minutes: number, what: Says) => this.plan(friend, message, dice, minutes, what);
+    switch (friend.character) {
+      case 'quick':
+      case 'twice in the list':
+        return says(dice.between(1, 25), answer);
+      case 'slow':
+        return says(dice.between(20, 420), answer);
+      case 'night owl':
+        return this.plan(friend, message, dice, 0, answer, MIDNIGHT_OIL + dice.between(0, 29));
+      case 'wavers': {
+        const first = dice.between(2, 90);
+        says(first, dice.pick(['in', 'out']));
+        says(first + dice.pick([1, 2, 4, 30, 200]), dice.pick(['in', 'out']));
+        return;
+      }
+      case 'stops texts':
+        if (!message.byText || !dice.chance(0.4)) return says(dice.between(5, 60), answer);
+        this.texts(friend, dice.between(1, 30), 'STOP');
+        return this.texts(friend, dice.between(2, 20) * 24 * 60, 'START');
+      case 'wrong number':
+        if (message.byText && dice.chance(0.3)) this.texts(friend, dice.between(1, 60), 'Who is this?');
+        return;
+      case 'silent':
+        if (dice.chance(0.1)) says(dice.between(200, 900), answer);
+    }
+  }
+
+  private mayConfirm(friend: Friend, message: Heard, dice: Dice): void {
+    const answer = dice.pick(['in', 'in', 'in', 'out', undefined] as const);
+    if (answer) this.plan(friend, message, dice, dice.between(2, 150), answer);
+  }
+
+  private picksOne(friend: Friend, { text }: Heard): void {
+    const code = /Reply (\d+) IN/.exec(text)?.[1];
+    if (code) this.texts(friend, 2, `${code} IN`);
+  }
+
+  /** An answer some minutes later, or at a minute of the day, by text or by the link, as the friend likes. */
+  private plan(
+    friend: Friend,
+    message: Heard,
+    dice: Dice,
+    minutes: number,
+    says: Says,
+    atMinute?: number,
+  ): void {
+    const { now, agenda } = this.world;
+    const at =
+      atMinute === undefined
+        ? whenAwake(later(now(), minutes), friend.zone)
+        : nextAt(now(), friend.zone, atMinute % (24 * 60));
+    const token = tokenIn(message.text);
+    const byText = friend.phone !== undefined && message.byText && (!token || dice.chance(0.6));
+    const code = /Reply (\d+) IN/.exec(message.text)?.[1];
+    const named = code && !dice.chance(0.15) ? `${code} ` : '';
+    const what = `${friend.name} says ${says} ${byText ? 'by text' : 'by link'} about ${message.about}`;
+    agenda.add({
+      at,
+      what,
+      on: [friend.name],
+      run: () =>
+        byText
+          ? this.send(friend, `${named}${says.toUpperCase()}`)
+          : this.press(friend, token, says, message),
+    });
+  }
+
+  private texts(friend: Friend, minutes: number, body: string): void {
+    const { now, agenda } = this.world;
+    const run = () => this.send(friend, body);
+    agenda.add({
+      at: whenAwake(later(now(), minutes), friend.zone),
+      what: `${friend.name} texts ${body}`,
+      on: [friend.name],
+      run,
+    });
+  }
+
+  private async send(friend: Friend, body: string): Promise<void> {
+    if (!friend.phone) return;
+    const { simulator, story } = this.world;
+    const { status } = await simulator.phone(friend.phone).reply(body);
+    if (status !== 200) story.violates(`the text "${body}" of ${friend.name} got ${status ?? 'no answer'}`);
+  }
+
+  private async press(
+    friend: Friend,
+    token: string | undefined,
+    answer: Says,
+    message: Heard,
+  ): Promise<void> {
+    if (!token) return;
+    const { call, story } = this.world;
+    try {
+      const { answer: page } = await call('POST', `/api/invitations/${token}`, { answer });
+      const belief = beliefOfOutcome(String(page['outcome']));
+      if (belief && message.offerId) this.beliefs.set(message.offerId, belief);
+    } catch (error) {
+      story.violates(`${friend.name} pressed ${answer}: ${(error as Error).message}`);
+    }
+  }
+
+  private count(what: string): number {
+    const times = (this.heard.get(what) ?? 0) + 1;
+    this.heard.set(what, times);
+    return times;
+  }
+}

@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export type ToProduct =
+  { kind: 'move'; to: string } | { kind: 'be-still' } | { kind: 'die-after'; points: number };
+export interface FromProduct {
+  kind: 'ready' | 'moved' | 'still';
+}
+
+const MAIN = join(import.meta.dirname, 'product.main.js');
+const ANSWERS_WITHIN_MS = 30_000;
+
+interface Options {
+  env: Record<string, string>;
+  now: () => Date;
+  /** Called after each unexpected end, before the product is started again. */
+  onCrash: () => Promise<void>;
+}
+
+/** The running product. After a kill it starts again by itself, as under docker compose. */
+export class Product {
+  private child: ChildProcess | undefined;
+  private starting: Promise<void> | undefined;
+  private ending = false;
+  crashes = 0;
+  restarts = 0;
+
+  constructor(private readonly options: Options) {}
+
+  start(): Promise<void> {
+    return (this.starting ??= this.launch().finally(() => (this.starting = undefined)));
+  }
+
+  private async launch(): Promise<void> {
+    const { env, now } = this.options;
+    const child = fork(MAIN, { env: { ...env, SIMULATED_NOW: now().toISOString() } });
+    this.child = child;
+    child.once('exit', () => {
+      if (this.child !== child || this.ending) return;
+      this.child = undefined;
+      this.crashes++;
+      void this.options.onCrash().then(() => this.start());
+    });
+    await this.hears(child, 'ready');
+  }
+
+  /** Resolves with false where the product died meanwhile. */
+  private async hears(child: ChildProcess, kind: FromProduct['kind']): Promise<boolean> {
+    const heard = new AbortController();
+    const signal = AbortSignal.any([heard.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
+    const said = async () => {
+      for (;;) {
+        const [message] = (await once(child, 'message', { signal })) as [FromProduct];
+        if (message.kind === kind) return true;
+      }
+    };
+    const gone = once(child, 'exit', { signal }).then(() => false);
+    try {
+      return await Promise.race([said(), gone]);
+    } finally {
+      gone.catch(() => {});
+      heard.abort();
+    }
+  }
+
+  /** Tells the product that the clock was moved. A product that starts meanwhile reads the clock itself. */
+  moved(): Promise<void> {
+    return this.tell({ kind: 'move', to: this.options.now().toISOString() }, 'moved');
+  }
+
+  /** Resolves when the product neither calls a provider nor changes anything. */
+  still(): Promise<void> {
+    return this.tell({ kind: 'be-still' }, 'still');
+  }
+
+  private async tell(message: ToProduct, until: FromProduct['kind']): Promise<void> {
+    await this.starting;
+    const { child } = this;
+    if (!child?.connected) return;
+    const heard = this.hears(child, until);
+    child.send(message, () => {});
+    await heard;
+  }
+
+  dieAfter(points: number): void {
+    if (this.child?.connected) this.child.send({ kind: 'die-after', points } satisfies ToProduct, () => {});
+  }
+
+  /** True while it runs and is not just starting. */
+  get isUp(): boolean {
+    return this.child !== undefined && this.starting === undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.ending = true;
+    await this.starting?.catch(() => {});
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    this.ending = false;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.restarts++;
+    await this.start();
+  }
+}

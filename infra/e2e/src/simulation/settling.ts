@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from './world.js';
+
+const LOOK_EVERY_MS = 4;
+const WITHIN_MS = 60_000;
+
+/** Waits until nothing is under way: what is due is done, and nobody is speaking with a provider. */
+export class Settling {
+  constructor(private readonly world: World) {}
+
+  async settled(): Promise<void> {
+    const { database, simulator, product, now } = this.world;
+    const end = Date.now() + WITHIN_MS;
+    // What the database shows may have been handed to a provider between the two looks, so both must be clean twice.
+    for (let clean = 0; ;) {
+      await simulator.settled();
+      const { due, sending } = product.isUp
+        ? await database.underWay(now())
+        : { due: ['a start'], sending: 0 };
+      if (due.length || sending) clean = 0;
+      else if (++clean === 2) return;
+      else continue;
+      // A message whose process died, or whose end is not known, stays in `sending` until the provider is asked, later.
+      if (!due.length && (await this.isStill())) return;
+      if (Date.now() > end)
+        throw new Error(`what is due is not done within ${WITHIN_MS / 1_000} s: ${due.join(', ')}`);
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  private async isStill(): Promise<boolean> {
+    const { database, simulator, product, now } = this.world;
+    await product.still();
+    await simulator.settled();
+    return product.isUp && !(await database.underWay(now())).due.length;
+  }
+}

@@ -1,0 +1,103 @@
+import { activeTimeBetween, parseQuietHours } from '@game/contracts';
+import { fits, type Belief } from './beliefs.js';
+import type { Friend } from './cast.js';
+import { SWEPT_AFTER_MS, type OfferRow, type Round } from './database.js';
+
+const QUIET = parseQuietHours('21:00-08:00');
+const WINDOW_MS = 3 * 3_600_000;
+const LAST_CALL_MS = 15 * 60_000;
+const IS_IN = ['accepted', 'reconfirm'];
+
+/** A tee time after a step, with what was so before it and what its people know. */
+export interface Stands {
+  round: Round;
+  before: Round | undefined;
+  now: Date;
+  /** Somebody acted on it in this very step. */
+  actedOn: boolean;
+  ownerOf: (offer: OfferRow) => Friend | undefined;
+  /** What the friend believes who got this offer; undefined where nothing has reached them yet. */
+  beliefOf: (offer: OfferRow) => Belief | undefined;
+  /** A message about this offer has not left yet. */
+  isUnsaid: (offer: OfferRow) => boolean;
+  /** When the holder of this offer was asked to confirm; undefined where the question never arrived. */
+  askedToConfirmAt: (offer: OfferRow) => Date | undefined;
+  /** Friends with a mailbox in tiers 1 to 3 of the organiser's list. */
+  mailable: Friend[];
+}
+
+/** A promise that ended this very moment counts until its timer is swept. */
+const isPromised = (offer: OfferRow, now: Date) => {
+  const until = offer.state === 'pending' ? offer.expiresAt : offer.graceUntil;
+  return !offer.firstCome && until !== null && until.getTime() > now.getTime() - SWEPT_AFTER_MS;
+};
+const inRound = (round: Round) => round.offers.filter(({ state }) => IS_IN.includes(state));
+const seatsFree = (round: Round, now: Date) =>
+  round.seats - inRound(round).length - round.offers.filter((offer) => isPromised(offer, now)).length;
+const isOpen = ({ round, now }: Stands) => round.status !== 'cancelled' && round.teeTime > now;
+const unasked = ({ round, mailable, ownerOf }: Stands) => {
+  const asked = new Set(round.offers.map(ownerOf));
+  return mailable.filter((friend) => !asked.has(friend));
+};
+
+/** What must be true of every tee time whenever nothing is under way; each rule says what is wrong, or nothing. */
+export const STATE_RULES: Record<string, (stands: Stands) => string | false | undefined> = {
+  'more players than spots': ({ round }) =>
+    inRound(round).length > round.seats && `${inRound(round).length} of ${round.seats}`,
+
+  'one person asked twice': ({ round, ownerOf }) => {
+    const owners = round.offers.map(ownerOf).filter((owner) => owner !== undefined);
+    const twice = owners.find((owner, i) => owners.indexOf(owner) !== i);
+    return twice && `${twice.name}: ${round.offers.map((o) => `${o.name} ${o.state}`).join(', ')}`;
+  },
+
+  'a friend who waits while a spot is free': (stands) =>
+    isOpen(stands) &&
+    stands.round.offers.some(({ state }) => state === 'standby') &&
+    seatsFree(stands.round, stands.now) > 0 &&
+    `${seatsFree(stands.round, stands.now)} free`,
+
+  'a free spot that nobody is asked to take': (stands) => {
+    const { round, now } = stands;
+    const over = round.teeTime.getTime() - LAST_CALL_MS <= now.getTime();
+    const asks = round.ladderState === 'running' || round.stopReason === 'nobody-left';
+    if (!isOpen(stands) || over || !asks || round.onHold || seatsFree(round, now) <= 0) return false;
+    const [friend] = unasked(stands);
+    return friend && !stands.actedOn && `${friend.name} has mail and was not asked`;
+  },
+
+  'a window that ended and still stands': ({ round, now }) =>
+    round.ladderState !== 'ended' &&
+    round.teeTime.getTime() <= now.getTime() - SWEPT_AFTER_MS &&
+    `the ladder is ${round.ladderState}`,
+
+  'a seat that was taken unfairly': ({ round, before, now, ownerOf, askedToConfirmAt, actedOn }) => {
+    if (!before) return false;
+    for (const offer of round.offers) {
+      const was = before.offers.find(({ id }) => id === offer.id);
+      if (!was || !IS_IN.includes(was.state) || IS_IN.includes(offer.state)) continue;
+      if (['declined', 'closed'].includes(offer.state)) {
+        if (!actedOn && offer.state === 'declined') return `${offer.name} said nothing and is out`;
+        continue;
+      }
+      const told = askedToConfirmAt(offer);
+      if (!told) return `${offer.name} lost the spot and was never asked to confirm`;
+      const zone = ownerOf(offer)?.hasAccount ? ownerOf(offer)!.zone : round.timeZone;
+      const had = activeTimeBetween(told, now, zone, QUIET);
+      if (had < WINDOW_MS - 60_000) return `${offer.name} had ${Math.round(had / 60_000)} minutes to confirm`;
+      const news = round.offers.filter((o) => !before.offers.some(({ id }) => id === o.id)).length;
+      const promoted = before.offers.filter(({ state }) => state === 'standby').length;
+      if (!news && !promoted) return `${offer.name} lost the spot, and nobody was asked instead`;
+    }
+    return false;
+  },
+
+  'a friend who believes what is not so': ({ round, now, beliefOf, isUnsaid, actedOn }) => {
+    if (round.teeTime <= now || actedOn) return false;
+    const [wrong] = round.offers.filter((offer) => {
+      const belief = beliefOf(offer);
+      return belief !== undefined && !isUnsaid(offer) && !fits(offer.state, belief);
+    });
+    return wrong && `${wrong.name} believes "${beliefOf(wrong)}", the offer is ${wrong.state}`;
+  },
+};
