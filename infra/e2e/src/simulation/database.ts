@@ -3,7 +3,11 @@ import type { OfferState } from '@game/contracts';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 
 /** Timers are swept this long after they are due. */
-export const SWEPT_AFTER_MS = 251;
+const SWEPT_AFTER_MS = 251;
+/** What becomes due is done together with what becomes due next, at most this much later, as after a short restart. */
+const TOGETHER_MS = 30_000;
+/** The longest time from the moment at which something is due until it is done. */
+export const LATE_MS = TOGETHER_MS + SWEPT_AFTER_MS;
 
 export interface OfferRow {
   id: string;
@@ -48,7 +52,7 @@ export class Database {
     this.pool.on('error', () => {});
   }
 
-  /** What is due by now and not done, by table; empty where nothing is. `sending`: messages handed to a provider. */
+  /** What is due by now and not done, by table; empty where nothing is. `sending`: messages on their way to a provider. */
   async underWay(now: Date): Promise<{ due: string[]; sending: number }> {
     const counts = STATEFUL_SERVICES.flatMap((s) => [
       `select '${s}.outbox' as what, count(*)::int as n from ${s}.outbox`,
@@ -57,7 +61,8 @@ export class Database {
     ]);
     const found = await this.rows<{ what: string; n: number }>(
       `${counts.join(' union all ')} union all
-       select 'sending', count(*)::int from notifications.messages where state = 'sending'`,
+       select 'sending', count(*)::int from notifications.messages
+       where state = 'sending' or (state = 'queued' and due_at <= $1)`,
       [now],
     );
     const sending = found.find(({ what }) => what === 'sending')!.n;
@@ -65,17 +70,33 @@ export class Database {
     return { due: due.map(({ what, n }) => `${what} ${n}`), sending };
   }
 
-  /** The moment at which the product does something by itself; undefined where it never will. */
+  /** The next moment at which the product does something by itself; undefined where it never will. */
   async nextDue(now: Date): Promise<Date | undefined> {
     const times = STATEFUL_SERVICES.flatMap((s) => [
-      `select min(due_at) + interval '${SWEPT_AFTER_MS} ms' as at from ${s}.timers where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
+      `select min(due_at) as at from ${s}.timers where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
       `select min(due_at) from ${s}.inbox where state = 'pending' and not parked and due_at > $1`,
     ]);
     const [row] = await this.rows<{ at: Date | null }>(
       `select min(at) as at from (${times.join(' union all ')}) as due`,
       [now],
     );
-    return row?.at ?? undefined;
+    return row?.at ? new Date(Math.ceil(row.at.getTime() / TOGETHER_MS) * TOGETHER_MS) : undefined;
+  }
+
+  /** A moment not before `at` at which no timer is due that the sweep does not take yet: such a one may or may not fire. */
+  async sweptAt(at: Date): Promise<Date> {
+    const times = STATEFUL_SERVICES.map(
+      (s) => `select max(due_at) + interval '${SWEPT_AFTER_MS} ms' as at from ${s}.timers
+        where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS} ms' and due_at <= $1`,
+    );
+    for (let moment = at; ;) {
+      const [row] = await this.rows<{ at: Date | null }>(
+        `select max(at) as at from (${times.join(' union all ')}) as due`,
+        [moment],
+      );
+      if (!row?.at || row.at <= moment) return moment;
+      moment = row.at;
+    }
   }
 
   /** The tee times that are to come or have begun since `since`, with their offers. */

@@ -131,7 +131,7 @@ export class Simulation {
       await this.look();
       if (story.violations.length >= MOST_VIOLATIONS) return;
       const due = [agenda.next(), await database.nextDue(this.now)].filter((at) => at !== undefined);
-      const next = due.reduce((a, b) => (a <= b ? a : b), end);
+      const next = await database.sweptAt(due.reduce((a, b) => (a <= b ? a : b), end));
       if (next >= end) return;
       this.options.clock.now = next > this.now ? next : later(this.now, 1 / 60_000);
       this.steps++;

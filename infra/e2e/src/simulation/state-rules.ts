@@ -1,7 +1,7 @@
 import { activeTimeBetween, parseQuietHours } from '@game/contracts';
 import { fits, type Belief } from './beliefs.js';
 import type { Friend } from './cast.js';
-import { SWEPT_AFTER_MS, type OfferRow, type Round } from './database.js';
+import { LATE_MS, type OfferRow, type Round } from './database.js';
 
 const QUIET = parseQuietHours('21:00-08:00');
 const WINDOW_MS = 3 * 3_600_000;
@@ -26,10 +26,10 @@ export interface Stands {
   mailable: Friend[];
 }
 
-/** A promise that ended this very moment counts until its timer is swept. */
+/** A promise that has just ended counts until its timer fires. */
 const isPromised = (offer: OfferRow, now: Date) => {
   const until = offer.state === 'pending' ? offer.expiresAt : offer.graceUntil;
-  return !offer.firstCome && until !== null && until.getTime() > now.getTime() - SWEPT_AFTER_MS;
+  return !offer.firstCome && until !== null && until.getTime() > now.getTime() - LATE_MS;
 };
 const inRound = (round: Round) => round.offers.filter(({ state }) => IS_IN.includes(state));
 const seatsFree = (round: Round, now: Date) =>
@@ -68,7 +68,7 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
 
   'a window that ended and still stands': ({ round, now }) =>
     round.ladderState !== 'ended' &&
-    round.teeTime.getTime() <= now.getTime() - SWEPT_AFTER_MS &&
+    round.teeTime.getTime() <= now.getTime() - LATE_MS &&
     `the ladder is ${round.ladderState}`,
 
   'a seat that was taken unfairly': ({ round, before, now, ownerOf, askedToConfirmAt, actedOn }) => {
