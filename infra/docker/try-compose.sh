@@ -140,7 +140,7 @@ all_ready() {
   done
 }
 broken=()
-for service in auth contacts venues billing bookings notifications gateway simulator redis kafka postgres; do
+for service in $(node -p "Object.keys(require('./infra/local/services.json')).join(' ')") simulator redis kafka postgres; do
   say "docker compose restart $service"
   began=$(date +%s)
   compose restart "$service" 2>&1 | tail -1

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATEFUL_SERVICES } from '../../local/services.mjs';
 
@@ -13,7 +13,6 @@ const SAYS: Record<string, (service: string) => string[]> = {
     ...(service === 'gateway' ? [] : [`\n      ${service}: { condition: service_healthy }`]),
   ],
   'infra/docker/Dockerfile': (service) => [`COPY services/${service}/package.json services/${service}/`],
-  'infra/docker/try-compose.sh': (service) => [` ${service} `],
   'infra/embedded/package.json': (service) => [`"@game/${service}": "*"`],
   'infra/local/package.json': (service) => [`"@game/${service}": "*"`],
   'infra/e2e/upgrades/consumers.ts': (service) =>
@@ -28,6 +27,12 @@ export const notNaming = (service: string): string[] =>
     const lacks = says(service).find((words) => !text.includes(words));
     return lacks ? [`${file} does not name the service ${service}: add ${lacks.trim()}`] : [];
   });
+
+/** One line for a service whose process has no main. */
+export const withoutMain = (service: string): string[] =>
+  existsSync(join(root, 'services', service, 'src/main.ts'))
+    ? []
+    : [`services/${service}/src/main.ts is missing: it starts the service as a process of its own.`];
 
 export const folders = () =>
   readdirSync(join(root, 'services'), { withFileTypes: true }).flatMap((entry) =>

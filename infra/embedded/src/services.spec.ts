@@ -1,7 +1,7 @@
 import { PERSONAL_DATA } from '@game/contracts';
 import { definedTimers } from '@game/platform';
 import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
-import { differences, folders, notNaming, unlistedMigrations } from './services.fixture.js';
+import { differences, folders, notNaming, unlistedMigrations, withoutMain } from './services.fixture.js';
 import { services } from './start.js';
 
 /** Written in two parts, because `npm run promises` would take the name for a document beside this file, which is missing. */
@@ -35,11 +35,17 @@ describe('the list of services', () => {
     expect(notNaming(service)).toEqual([]);
   });
 
+  it('has a main for each service, and a service without one is reported', () => {
+    expect(SERVICES.flatMap(withoutMain)).toEqual([]);
+    expect(withoutMain('caddies')).toEqual([
+      'services/caddies/src/main.ts is missing: it starts the service as a process of its own.',
+    ]);
+  });
+
   it('gets a report of every file that does not name a new service', () => {
     expect(notNaming('caddies')).toEqual([
       'docker-compose.yml does not name the service caddies: add caddies:',
       'infra/docker/Dockerfile does not name the service caddies: add COPY services/caddies/package.json services/caddies/',
-      'infra/docker/try-compose.sh does not name the service caddies: add caddies',
       'infra/embedded/package.json does not name the service caddies: add "@game/caddies": "*"',
       'infra/local/package.json does not name the service caddies: add "@game/caddies": "*"',
       `${README} does not name the service caddies: add [caddies](services/caddies/${README})`,

@@ -137,6 +137,9 @@ export function entriesOf({ friend, tier }: Organiser['friends'][number]): Entry
   return [entry, { name: `${name} (old)`, tier: Math.min(tier + 1, 3), ...other }];
 }
 
+/** The zone in which the product knows a friend to be: that of the account with the friend's phone. */
+export const knownZone = ({ hasAccount, phone, zone }: Friend) => (hasAccount && phone ? zone : undefined);
+
 /** Whose address it is; undefined for a stranger's. */
 export const ownerOf = (
   friends: Friend[],

@@ -10,6 +10,8 @@ export interface FromProduct {
 
 const MAIN = join(import.meta.dirname, 'product.main.js');
 const ANSWERS_WITHIN_MS = 30_000;
+/** A kill may come during a start; a product that never starts is not started for ever. */
+const MOST_FAILED_STARTS = 3;
 
 interface Options {
   env: Record<string, string>;
@@ -24,6 +26,7 @@ export class Product {
   private starting: Promise<void> | undefined;
   private ending = false;
   crashes = 0;
+  private failedStarts = 0;
   restarts = 0;
 
   constructor(private readonly options: Options) {}
@@ -37,12 +40,15 @@ export class Product {
     const child = fork(MAIN, { env: { ...env, SIMULATED_NOW: now().toISOString() } });
     this.child = child;
     child.once('exit', () => {
-      if (this.child !== child || this.ending) return;
+      if (this.child !== child || this.ending || this.failedStarts > MOST_FAILED_STARTS) return;
       this.child = undefined;
       this.crashes++;
-      void this.options.onCrash().then(() => this.start());
+      void this.options
+        .onCrash()
+        .then(() => this.start())
+        .catch(() => {});
     });
-    await this.hears(child, 'ready');
+    if (!(await this.hears(child, 'ready'))) this.failedStarts++;
   }
 
   /** Resolves with false where the product died meanwhile. */

@@ -2,7 +2,7 @@ import type { Email, Simulator, Sms } from '@game/simulator';
 import { caller } from '../chaos/caller.js';
 import { Agenda } from './agenda.js';
 import { beliefOf } from './beliefs.js';
-import { castOf, ownerOf, type Cast, type Friend } from './cast.js';
+import { castOf, knownZone, ownerOf, type Cast, type Friend } from './cast.js';
 import { Database, type MessageRow, type OfferRow, type Round } from './database.js';
 import { Faults } from './faults.js';
 import { Friends } from './friends.js';
@@ -186,7 +186,7 @@ export class Simulation {
       channel,
       text,
       at: this.now,
-      ownZone: friend ? (friend.hasAccount && friend.phone ? friend.zone : undefined) : this.zoneOf(sent.to),
+      ownZone: friend ? knownZone(friend) : this.zoneOf(sent.to),
       hasStopped: friend !== undefined && this.friends.stopped.has(friend),
       round: justChanged ? undefined : round,
       offer: justChanged ? undefined : offer,

@@ -1,6 +1,6 @@
 import { activeTimeBetween, parseQuietHours } from '@game/contracts';
 import { fits, type Belief } from './beliefs.js';
-import type { Friend } from './cast.js';
+import { knownZone, type Friend } from './cast.js';
 import { LATE_MS, type OfferRow, type Round } from './database.js';
 
 const QUIET = parseQuietHours('21:00-08:00');
@@ -82,7 +82,8 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
       }
       const told = askedToConfirmAt(offer);
       if (!told) return `${offer.name} lost the spot and was never asked to confirm`;
-      const zone = ownerOf(offer)?.hasAccount ? ownerOf(offer)!.zone : round.timeZone;
+      const owner = ownerOf(offer);
+      const zone = (owner && knownZone(owner)) ?? round.timeZone;
       const had = activeTimeBetween(told, now, zone, QUIET);
       if (had < WINDOW_MS - 60_000) return `${offer.name} had ${Math.round(had / 60_000)} minutes to confirm`;
       const news = round.offers.filter((o) => !before.offers.some(({ id }) => id === o.id)).length;

@@ -17,6 +17,7 @@ import type { Kind } from '../messages/kinds.js';
 import type { DropReason } from '../messages/send-decision.js';
 import { DeliveryFailures } from '../messages/delivery-failures.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
+import { policyOf } from '../messages/channels.js';
 import type { Notice } from '../messages/notice.js';
 import { Notifier, type NoticeBatch } from '../messages/notifier.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
@@ -110,13 +111,13 @@ export class FriendListeners {
     await this.offers.save(tx, [offer], held || isIn ? 'in' : 'as-it-was');
     const waiting = await this.drop(tx, offer, 'superseded');
     const unheard = waiting.find((m) => m.kind === 'invite' || (m.kind === 'promoted' && isIn))?.kind;
-    const channels = new Set(waiting.filter((m) => m.kind === unheard).map((m) => m.channel));
+    const unsaid = waiting.filter((m) => m.kind === unheard).map((m) => policyOf(m.channel)?.wording);
     const news = WORDS.moved(offer, { held, isIn, onStandby, changed }, this.links);
     const fresh =
       unheard === 'promoted' ? WORDS.promoted(offer, this.links) : WORDS.invite(offer, null, this.links);
     const wording = {
-      sms: channels.has('sms') ? fresh.sms : news.sms,
-      email: channels.has('email') ? fresh.email : news.email,
+      sms: unsaid.includes('sms') ? fresh.sms : news.sms,
+      email: unsaid.includes('email') ? fresh.email : news.email,
     };
     await this.notifier.notify(tx, eventId, [
       {

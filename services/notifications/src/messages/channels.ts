@@ -1,4 +1,5 @@
 import type { Channel } from './message.js';
+import type { Ways } from './notice.js';
 
 /**
  * The most texts that one number gets in an hour and in a day, from all organisers together. The wording of the
@@ -9,12 +10,15 @@ export const DAILY_CAP = 30;
 
 /** The rules that a message of a channel must pass before it is sent. A channel without a policy sends nothing. */
 export interface ChannelPolicy {
+  /** Which wording of a notice its messages carry. */
+  wording: keyof Ways;
   /** The receiver must have permitted messages to this address; checked again at the moment of sending. */
   needsPermission: boolean;
   /** A number that opted out with STOP gets no message. */
   heedsOptOut: boolean;
   /** Users can switch the channel off, except for messages about their account. */
   canBeSwitchedOff: boolean;
+  /** The texts to one number are counted together, whichever channel with caps carried them. */
   caps: { hourly: number; daily: number } | null;
   /** A message that falls into the recipient's quiet hours waits until they end. */
   heedsQuietHours: boolean;
@@ -22,6 +26,7 @@ export interface ChannelPolicy {
 
 const POLICIES: Record<Channel, ChannelPolicy> = {
   sms: {
+    wording: 'sms',
     needsPermission: true,
     heedsOptOut: true,
     canBeSwitchedOff: false,
@@ -29,6 +34,7 @@ const POLICIES: Record<Channel, ChannelPolicy> = {
     heedsQuietHours: true,
   },
   email: {
+    wording: 'email',
     needsPermission: false,
     heedsOptOut: false,
     canBeSwitchedOff: true,
@@ -37,6 +43,7 @@ const POLICIES: Record<Channel, ChannelPolicy> = {
   },
   // The browser itself asks its user for permission and withdraws it.
   push: {
+    wording: 'push',
     needsPermission: false,
     heedsOptOut: false,
     canBeSwitchedOff: false,
@@ -44,6 +51,10 @@ const POLICIES: Record<Channel, ChannelPolicy> = {
     heedsQuietHours: false,
   },
 };
+
+export const CHANNELS = Object.keys(POLICIES) as Channel[];
+export const channelsWith = (rule: 'caps' | 'heedsOptOut') =>
+  CHANNELS.filter((channel) => POLICIES[channel][rule]);
 
 /** Undefined for a channel that only a newer or older version of this service knows; that version sends its messages. */
 export const policyOf = (channel: string): ChannelPolicy | undefined =>

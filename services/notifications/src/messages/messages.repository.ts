@@ -1,5 +1,6 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
+import { channelsWith } from './channels.js';
 import { kindsThat, type Kind } from './kinds.js';
 import type { MessageState } from './message.js';
 import { ROW, type MessageRow } from './message.row.js';
@@ -86,7 +87,7 @@ export class MessagesRepository {
   ): Promise<MessageRow[]> {
     const [clause, params] =
       'phone' in where
-        ? [`address = $2 and channel = 'sms'`, [reason, where.phone]]
+        ? [`address = $2 and channel = any($3)`, [reason, where.phone, channelsWith('heedsOptOut')]]
         : [`offer_id = $2 and kind = any($3)`, [reason, where.offerId, where.kinds]];
     return tx.query(
       `with m as (update messages set state = 'dropped', reason = $1 where state = 'queued' and ${clause} returning *)
@@ -98,7 +99,7 @@ export class MessagesRepository {
   /** Whether we ever texted this number, and how many automatic replies it got since then. */
   async repliesTo(tx: Tx, phone: string, since: Date): Promise<{ known: boolean; automatic: number }> {
     const [row] = await tx.query<{ known: boolean; automatic: number }>(
-      `select exists (select 1 from messages where address = $1 and channel = 'sms' and state <> 'dropped') as known,
+      `select exists (select 1 from messages where address = $1 and state <> 'dropped') as known,
          (select count(*)::int from messages where address = $1 and kind = any($3) and created_at > $2) as automatic`,
       [phone, since, kindsThat('automatic')],
     );

@@ -13,12 +13,13 @@ export interface Email {
   html: string;
   attachments?: Attachment[];
 }
-interface Ways {
+/** What is said in each kind of wording. Several channels may use the same kind. */
+export interface Ways {
   sms: string;
   email: Email;
   push: { title: string; text: string };
 }
-/** The wording of one notice for each channel, at least one; a channel without a wording gets no message. */
+/** The wordings of one notice, at least one; a channel whose wording is missing gets no message. */
 export type Wording = Partial<Ways> & (Pick<Ways, 'sms'> | Pick<Ways, 'email'> | Pick<Ways, 'push'>);
 
 /** The notification switch of the user (accounts#message-kinds) that applies to a message. */

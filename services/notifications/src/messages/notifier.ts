@@ -13,6 +13,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
 import type { NotificationsSettings } from '../settings.js';
+import { contentOf } from './content.js';
 import { MessagesRepository, type NewMessage } from './messages.repository.js';
 import type { Notice } from './notice.js';
 import { route, type Routed } from './route.js';
@@ -89,8 +90,6 @@ function messageOf(
   now: Date,
 ): NewMessage {
   const { to, wording, offer } = notice;
-  const email = way.channel === 'email' ? wording.email! : undefined;
-  const push = way.channel === 'push' ? wording.push! : undefined;
   return {
     id: newId(),
     source,
@@ -98,10 +97,7 @@ function messageOf(
     channel: way.channel,
     kind: notice.kind,
     address: way.address,
-    subject: email?.subject ?? push?.title ?? null,
-    body: email?.text ?? push?.text ?? wording.sms!,
-    html: email?.html ?? null,
-    attachments: email?.attachments ?? null,
+    ...contentOf(wording, way.channel),
     fallback: way.fallback,
     legalBasis: way.legalBasis,
     zone: way.zone,

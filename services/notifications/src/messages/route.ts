@@ -55,29 +55,19 @@ export function route(notice: Notice, standing: Standing, now: Date, quiet: Quie
     notice.ignoreQuietHours || legalBasis === 'text' || ruleOf(notice.kind).keyword
       ? now
       : quietEnds(now, zone, quiet);
-  const text =
-    phone && wording.sms && channels !== 'email'
-      ? {
-          ...base,
-          channel: 'sms' as const,
-          address: phone,
-          dueAt: textAt,
-          fallback: channels === 'either' ? mail : null,
-        }
-      : undefined;
-  const pushed = wording.push ? devices : [];
-  const mailed = mail && (channels !== 'either' || !text);
-  return [
-    ...(text ? [text] : []),
-    ...(mailed
-      ? [{ ...base, channel: 'email' as const, address: mail.address, dueAt: now, fallback: null }]
-      : []),
+  const fallback = channels === 'either' ? mail : null;
+  const text = phone && wording.sms && channels !== 'email' ? phone : null;
+  const mailed = mail && !(fallback && text);
+  const ways: { [C in Channel]: Array<Routed & { channel: C }> } = {
+    sms: text ? [{ ...base, channel: 'sms', address: text, dueAt: textAt, fallback }] : [],
+    email: mailed ? [{ ...base, channel: 'email', address: mail.address, dueAt: now, fallback: null }] : [],
     // Quiet hours do not hold a push back: the device itself decides when it shows a notification.
-    ...pushed.map((id) => ({
-      ...{ ...base, recipient: `device:${id}`, channel: 'push' as const, address: id },
+    push: (wording.push ? devices : []).map((id) => ({
+      ...{ ...base, recipient: `device:${id}`, channel: 'push', address: id },
       ...{ dueAt: now, fallback: null },
     })),
-  ];
+  };
+  return Object.values(ways).flat();
 }
 
 interface Addresses {

@@ -1,5 +1,6 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
+import { channelsWith } from './channels.js';
 import { kindsThat } from './kinds.js';
 import { ROW, type MessageRow } from './message.row.js';
 import type { Claimed } from './send-decision.js';
@@ -42,7 +43,7 @@ export class SendingRepository {
          left join offers o on o.id = m.offer_id
          left join lateral (
            select count(*)::int as day, (count(*) filter (where t.sent_at > $4))::int as hour from messages t
-           where m.channel = 'sms' and t.address = m.address and t.sent_at > $5 and t.kind <> all($6)) texts on true
+           where m.channel = any($7) and t.channel = any($7) and t.address = m.address and t.sent_at > $5 and t.kind <> all($6)) texts on true
        order by m.due_at, m.id`,
       [
         now,
@@ -51,6 +52,7 @@ export class SendingRepository {
         new Date(now.getTime() - HOUR_MS),
         new Date(now.getTime() - 24 * HOUR_MS),
         UNCAPPED,
+        channelsWith('caps'),
       ],
     );
   }

@@ -1,0 +1,27 @@
+import { policyOf } from './channels.js';
+import type { Channel } from './message.js';
+import type { Attachment, Ways, Wording } from './notice.js';
+
+interface Content {
+  subject: string | null;
+  body: string;
+  html: string | null;
+  attachments: Attachment[] | null;
+}
+const PLAIN = { subject: null, html: null, attachments: null };
+
+const CONTENT: { [W in keyof Ways]: (wording: Ways[W]) => Content } = {
+  sms: (body) => ({ ...PLAIN, body }),
+  email: ({ subject, text, html, attachments = null }) => ({ subject, body: text, html, attachments }),
+  push: ({ title, text }) => ({ ...PLAIN, subject: title, body: text }),
+};
+
+/** What a message of this channel says. Throws where the notice has no wording for the channel. */
+export const contentOf = (wording: Wording, channel: Channel): Content =>
+  contentIn(wording, policyOf(channel)!.wording);
+
+function contentIn<W extends keyof Ways>(wording: Partial<Ways>, way: W): Content {
+  const said = wording[way];
+  if (said === undefined) throw new Error(`The notice has no ${way} wording`);
+  return CONTENT[way](said);
+}
