@@ -30,6 +30,9 @@ const [seed, seeds, weeks, organisers] = [args.seed, args.seeds, args.weeks, arg
 ];
 const folder = mkdtempSync(join(tmpdir(), 'game-simulate-'));
 const laboratory = await Laboratory.open(folder);
+// The product ends by itself when this process does; the database does not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void laboratory.close().finally(() => process.exit(1)));
 let violations = 0;
 const began = performance.now();
 try {
