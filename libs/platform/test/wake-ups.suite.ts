@@ -139,6 +139,8 @@ export function describeWakeUps(
       await set('mule', 10);
       for (let left = 5; left >= 0; left--) {
         await eventually(() => expect(failures.get('mule')).toBe(left));
+        const waits = `select 1 from timers where key = 'mule' and due_at > $1`;
+        await eventually(async () => expect(await db.query(waits, [clock.now()])).toHaveLength(1));
         clock.forward(10_000);
       }
       await once('mule');

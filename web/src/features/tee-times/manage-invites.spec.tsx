@@ -82,7 +82,9 @@ describe('the screen for managing invites', () => {
       [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night } },
       [`POST /api/bookings/${idOf('b1')}/ask-everybody`]: ok,
     });
-    expect(await screen.findByText(/If nobody answers before, Dee and Eve will not be asked/)).toBeVisible();
+    expect(
+      await screen.findByText(/If nobody answers before then, Dee and Eve will not be asked/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
     expect(await screen.findByText('Everybody has been asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
