@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { WITHIN_MS } from './patience.js';
 
 export type ToProduct =
   { kind: 'move'; to: string } | { kind: 'be-still' } | { kind: 'die-after'; points: number };
@@ -9,7 +10,6 @@ export interface FromProduct {
 }
 
 const MAIN = join(import.meta.dirname, 'product.main.js');
-const ANSWERS_WITHIN_MS = 30_000;
 /** A kill may come during a start; a product that never starts is not started for ever. */
 const MOST_FAILED_STARTS = 3;
 
@@ -54,7 +54,7 @@ export class Product {
   /** Resolves with false where the product died meanwhile. */
   private async hears(child: ChildProcess, kind: FromProduct['kind']): Promise<boolean> {
     const heard = new AbortController();
-    const signal = AbortSignal.any([heard.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
+    const signal = AbortSignal.any([heard.signal, AbortSignal.timeout(WITHIN_MS)]);
     const said = async () => {
       for (;;) {
         const [message] = (await once(child, 'message', { signal })) as [FromProduct];

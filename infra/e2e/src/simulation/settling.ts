@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { WITHIN_MS } from './patience.js';
 import type { World } from './world.js';
 
 const LOOK_EVERY_MS = 4;
-const WITHIN_MS = 60_000;
 
 /** Waits until nothing is under way: what is due is done, and nobody is speaking with a provider. */
 export class Settling {

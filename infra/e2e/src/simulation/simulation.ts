@@ -8,6 +8,7 @@ import { Faults } from './faults.js';
 import { Friends } from './friends.js';
 import { later } from './local-times.js';
 import { OrganisersLife, opensAccount } from './organisers.js';
+import { WITHIN_MS } from './patience.js';
 import { Product } from './product.js';
 import { Settling } from './settling.js';
 import { STATE_RULES, type Stands } from './state-rules.js';
@@ -17,7 +18,6 @@ import type { World } from './world.js';
 
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
-const PATIENCE_MS = 60_000;
 /** Enough to see what a violation is a part of. */
 const MOST_VIOLATIONS = 5;
 
@@ -70,7 +70,7 @@ export class Simulation {
         await database.endLeases();
       },
     });
-    const call = caller(url, PATIENCE_MS);
+    const call = caller(url, WITHIN_MS);
     this.world = { seed, now, agenda: new Agenda(), call, simulator, product, database, story };
     this.cast = castOf(seed, options.organisers);
     this.friends = new Friends(this.world);
