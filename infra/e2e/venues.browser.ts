@@ -35,11 +35,13 @@ it('a golfer finds a nearby venue in the list and on the map, opens its details,
   await dialog.getByLabel('Within').selectOption({ label: '25 miles' });
 
   await dialog.getByLabel('Search by name').fill('brikyard');
+  // The list with all venues also has this one, and stays until the search is answered.
+  await eventually(async () => expect(await countOf(tab(/^All/))).toBe(1));
   await dialog.getByRole('button', { name: /Brickyard Crossing/ }).click();
   const closer = page.getByRole('dialog', { name: 'Brickyard Crossing' });
   await closer.getByText(/miles away/).waitFor();
   await closer.getByRole('button', { name: 'Back to the list' }).click();
-  await page.locator('.venue-pin').first().click();
+  await page.locator('.venue-pin').click();
   await closer.getByRole('heading', { name: 'Course Difficulty Rating' }).waitFor();
   await closer.getByRole('button', { name: 'Book Tee Time' }).click();
   await page
