@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
+import type { EventEnvelope } from '../messaging/envelope.js';
 import { withTimeLimit } from '../time-limit.js';
 import { assertNoTransaction, outsideTransaction, withinTransaction } from './transaction-guard.js';
 
@@ -7,15 +8,20 @@ type Row = Record<string, unknown>;
 
 /** A unit of work: all changes of one command, event or timer are committed together or not at all. */
 export class Tx {
+  /** Statements that are collected during the transaction and sent at its end. */
+  readonly beforeCommit: Array<() => Promise<void>> = [];
   readonly afterCommit: Array<() => void> = [];
+  /** Events that are written to the outbox before the commit. */
+  readonly events: EventEnvelope[] = [];
   constructor(readonly manager: EntityManager) {}
 
   async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
     return rowsOf<R>(await this.manager.query(sql, params));
   }
-  /** Runs a part that may fail without the rest. If it fails, its writes and its `afterCommit` callbacks are undone. */
+  /** Runs a part that may fail without the rest. If it fails, its writes, events and callbacks are undone. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    const started = this.afterCommit.length;
+    const lists = [this.beforeCommit, this.afterCommit, this.events];
+    const lengths = lists.map(({ length }) => length);
     await this.query('savepoint apart');
     try {
       const result = await work();
@@ -24,7 +30,7 @@ export class Tx {
     } catch (error) {
       await this.query('rollback to savepoint apart');
       await this.query('release savepoint apart');
-      this.afterCommit.length = started;
+      lists.forEach((list, i) => (list.length = lengths[i]!));
       throw error;
     }
   }
@@ -69,7 +75,11 @@ export class Db {
       try {
         const result = await this.source.transaction((manager) =>
           withinTransaction(() =>
-            withTimeLimit('A transaction', TIME_OUTS.transaction, () => work((tx = new Tx(manager)))),
+            withTimeLimit('A transaction', TIME_OUTS.transaction, async () => {
+              const done = await work((tx = new Tx(manager)));
+              for (const then of tx.beforeCommit) await then();
+              return done;
+            }),
           ),
         );
         for (const then of tx.afterCommit) outsideTransaction(then);

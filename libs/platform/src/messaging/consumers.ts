@@ -7,12 +7,15 @@ export class Consumers {
   readonly names: string[];
   /** JSON: for each name the version of its event that the handler can read, if that is more than 1. */
   readonly versions: string;
+  /** True if a handler has former names; the order of a key's events then spans several names. */
+  readonly renamed: boolean;
   private readonly byName = new Map<string, EventHandler>();
 
   constructor(registry: HandlerRegistry) {
     this.handlers = registry.of('event') as EventHandler[];
     for (const handler of this.handlers) for (const name of namesOf(handler)) this.byName.set(name, handler);
     this.names = [...this.byName.keys()];
+    this.renamed = this.names.length > this.handlers.length;
     const readable = [...this.byName].map(([name, { contract }]) => [name, contract.version] as const);
     this.versions = JSON.stringify(Object.fromEntries(readable.filter(([, version]) => version > 1)));
   }

@@ -3,13 +3,17 @@ import type { MessageContext } from '../context.js';
 import type { Consumers } from './consumers.js';
 
 /**
- * The next row is chosen from a consumer's oldest rows, within this many sequence numbers, however long the queue is.
+ * The next rows are chosen from a consumer's oldest ones, within this many sequence numbers, however long the queue is.
  */
 const WINDOW = 1_000;
 /** If none of these is ready, as when their keys wait for a retry, the first rows of this many keys are searched. */
 const KEYS = 5_000;
+/** The largest number of rows of one consumer that are claimed at once, and of an `OnMany` handler. */
+const AT_ONCE = { one: 16, many: 128 };
 
 export interface InboxRow {
+  /** Where the row is stored; it stays there while it is claimed. */
+  ctid: string;
   /** A bigint, as text. */
   seq: string;
   consumer: string;
@@ -20,10 +24,15 @@ export interface InboxRow {
   context: MessageContext;
   attempts: number;
 }
+export interface Claimed {
+  rows: InboxRow[];
+  /** True if a consumer had more ready rows than may be claimed at once. */
+  full: boolean;
+}
 
 const PENDING = `state = 'pending' and not parked`;
 const PARKED = `state = 'pending' and parked`;
-const COLUMNS = 'seq, consumer, event_id, name, version, payload, context, attempts';
+const COLUMNS = 'ctid, seq, consumer, event_id, name, version, payload, context, attempts';
 
 /**
  * Makes parked rows that this instance can read ready to be handled. The index for handling contains no parked rows.
@@ -41,18 +50,21 @@ function readable(versions: string) {
 
 const ofConsumer = (which: 'min' | 'max', consumer: string, rows = PENDING) =>
   `(select ${which}(seq) from inbox where ${rows} and consumer = ${consumer})`;
-/** The consumers with waiting rows, and the range of their sequence numbers; it does not read all rows. */
-const WAITING = `with recursive names as (
+/** No row of the consumer waits before this number, parked ones included. */
+const startOf = (consumer: string) =>
+  `(select least(${ofConsumer('min', consumer)}, ${ofConsumer('min', consumer, PARKED)}))`;
+/** The consumers ($3) with waiting rows, and the range of their sequence numbers; it does not read all rows. */
+const QUEUES = `with recursive names as (
     (select consumer from inbox where ${PENDING} order by consumer limit 1)
     union all
     select (select consumer from inbox where ${PENDING} and consumer > names.consumer order by consumer limit 1)
-    from names where consumer is not null)
-  select consumer, (${ofConsumer('max', 'names.consumer')} - ${ofConsumer('min', 'names.consumer')})::int as reach
-  from names where consumer is not null`;
-interface Waiting {
-  consumer: string;
-  reach: number;
-}
+    from names where consumer is not null),
+  queues as materialized (
+    select consumer as queue, ${ofConsumer('min', 'names.consumer')} as oldest,
+      ${ofConsumer('max', 'names.consumer')} as newest, ${startOf('names.consumer')} as start
+    from names where consumer = any($3))`;
+/** A row of the answer without `seq` stands for a queue of which nothing is ready within the window. */
+type Found = Omit<InboxRow, 'seq'> & { seq: string | null; queue: string; reach: number };
 
 /**
  * The waiting events of the inbox that this instance can handle; the others are left to instances of another version.
@@ -60,54 +72,70 @@ interface Waiting {
 export class InboxQueue {
   private readonly oldest: string;
   private readonly ofAnyKey: string;
-  private readonly more: string;
-  /** Consumers in the order of their turns. */
-  private turns: string[];
+  private readonly again: string;
+  private readonly many: string[];
 
   constructor(private readonly consumers: Consumers) {
-    this.turns = consumers.names;
-    // A claim is for one consumer ($3), so the start of its queue is looked up once and not for each row.
-    const start = (name: string) => {
-      const consumer = name === 'i.consumer' ? '$3' : name;
-      return `(select least(${ofConsumer('min', consumer)}, ${ofConsumer('min', consumer, PARKED)}))`;
-    };
+    this.many = consumers.names.filter((name) => consumers.find(name)!.many);
     // Rows that are due, that this instance can read, and that are the first of their key.
-    const ready = `select ${COLUMNS} from inbox i
-      where ${PENDING} and consumer = $3 and due_at <= $1 and ${readable('$2')}
-        and seq = ${consumers.firstOfLine('i.consumer', 'i.key', start)}`;
+    const ready = (consumer: string, start: string) => `select ${COLUMNS} from inbox i
+      where ${PENDING} and consumer = ${consumer} and due_at <= $1 and ${readable('$2')}
+        and seq = ${consumers.firstOfLine('i.consumer', 'i.key', (name) => (name === 'i.consumer' ? start : startOf(name)))}`;
+    const limit = `limit case when queue = any($4) then ${AT_ONCE.many} else ${AT_ONCE.one} end`;
+    this.oldest = `${QUEUES}
+      select queue, (newest - oldest)::int as reach, ready.* from queues left join lateral (
+        ${ready('queue', 'start')} and seq < oldest + ${WINDOW} order by seq ${limit} for update skip locked) ready
+      on true`;
+    // A claim is for one consumer ($3), so the start of its queue is looked up once and not for each row.
+    const readyOfOne = ready('$3', startOf('$3'));
     const head = (more: string) => `select key, seq from inbox
       where state = 'pending' and consumer = $3 ${more} order by key, seq limit 1`;
-    const claimed = (limit: string | number) => `order by seq limit ${limit} for update skip locked`;
-    this.oldest = `${ready} and seq < ${ofConsumer('min', '$3')} + ${WINDOW} ${claimed(1)}`;
-    this.ofAnyKey = `${ready} and seq = any(array(
+    this.ofAnyKey = `${readyOfOne} and seq = any(array(
         with recursive heads as (
           (${head('')}) union all
           select next.* from heads, lateral (${head('and key > heads.key')}) next)
         select seq from heads limit ${KEYS}))
-      ${claimed(1)}`;
-    this.more = `${ready} and seq > $4 and seq < $4 + ${WINDOW} and attempts = 0 ${claimed('$5')}`;
+      order by seq limit 1 for update skip locked`;
+    this.again = `${readyOfOne} and seq = $4 for update skip locked`;
   }
 
   /**
-   * Claims the next row on which nobody works, until this transaction ends. Consumers take turns, so that one that is
-   * far behind does not delay the others. The oldest ready row of the consumer is taken; rows behind a row of their
-   * key that waits for a retry are skipped. However many rows wait, few are read.
+   * Claims rows on which nobody works, until this transaction ends: the oldest ready rows of each consumer, each of
+   * another key. Rows behind a row of their key that waits for a retry are skipped. However many rows wait, few are
+   * read.
    * @param except consumers whose rows are not claimed
    */
-  async claimNext(tx: Tx, now: Date, except: string[] = []): Promise<InboxRow | undefined> {
-    const waiting = await tx.query<Waiting>(WAITING, []);
-    const reaches = new Map(waiting.map(({ consumer, reach }) => [consumer, reach]));
-    for (const consumer of this.turns) {
-      const reach = reaches.get(consumer);
-      if (reach === undefined || except.includes(consumer)) continue;
-      const params = [now, this.consumers.versions, consumer];
-      let [row] = await tx.query<InboxRow>(this.oldest, params);
-      if (!row && reach >= WINDOW) [row] = await tx.query<InboxRow>(this.ofAnyKey, params);
-      if (!row) continue;
-      this.turns = [...this.turns.filter((name) => name !== consumer), consumer];
-      return row;
-    }
-    return undefined;
+  async claim(tx: Tx, now: Date, except: string[] = []): Promise<Claimed> {
+    const names = this.consumers.names.filter((name) => !except.includes(name));
+    const { versions } = this.consumers;
+    const found = await tx.query<Found>(this.oldest, [now, versions, names, this.many]);
+    const rows: InboxRow[] = [];
+    const counts = new Map<string, number>();
+    for (const { queue, reach, ...row } of found)
+      if (row.seq !== null) {
+        rows.push(row as InboxRow);
+        counts.set(queue, (counts.get(queue) ?? 0) + 1);
+      } else if (reach >= WINDOW)
+        rows.push(...(await tx.query<InboxRow>(this.ofAnyKey, [now, versions, queue])));
+    const full = [...counts].some(
+      ([name, n]) => n >= (this.many.includes(name) ? AT_ONCE.many : AT_ONCE.one),
+    );
+    return { rows, full };
+  }
+
+  /** Whether anything waits; a look without a transaction. */
+  async isWaiting(db: Db, now: Date): Promise<boolean> {
+    const [row] = await db.query<{ waiting: boolean }>(
+      `select exists (select from inbox where ${PENDING} and due_at <= $1) as waiting`,
+      [now],
+    );
+    return row!.waiting;
+  }
+
+  /** Claims a row that was claimed in an earlier transaction, if it is still ready. */
+  async claimAgain(tx: Tx, now: Date, { consumer, seq }: InboxRow): Promise<InboxRow | undefined> {
+    const [row] = await tx.query<InboxRow>(this.again, [now, this.consumers.versions, consumer, seq]);
+    return row;
   }
 
   /** Queues events that an instance of another version stored but could not handle. Returns how many. */
@@ -115,30 +143,35 @@ export class InboxQueue {
     return (await db.query(UNPARK, [this.consumers.names, this.consumers.versions])).length;
   }
 
-  /** Claims up to `limit` more rows of the same consumer, each of another key and without a failed attempt. */
-  claimMore(tx: Tx, now: Date, first: InboxRow, limit: number): Promise<InboxRow[]> {
-    const { consumer, seq } = first;
-    return tx.query<InboxRow>(this.more, [now, this.consumers.versions, consumer, seq, limit]);
+  /** Marks claimed rows as handled, in the transaction that claimed them. Returns true if more wait behind one. */
+  async settleDone(tx: Tx, rows: InboxRow[]): Promise<boolean> {
+    // A claimed row does not move. The inner select is a look into the index for each row, however long the queue is.
+    const [found] = await tx.query<{ more: boolean }>(
+      `with done as (
+         update inbox set state = 'done', payload = null, error = null
+         where ctid = any($1::tid[]) returning consumer, key, seq)
+       select exists (select from done where (
+         select true from inbox i
+         where i.state = 'pending' and i.consumer = done.consumer and i.key = done.key and i.seq > done.seq
+         order by i.seq limit 1)) as more`,
+      [rows.map(({ ctid }) => ctid)],
+    );
+    return found!.more || this.consumers.renamed;
   }
 }
 
-/** `rows` are of one consumer. `PENDING` makes Postgres use the partial index, as handled rows are kept for days. */
-export async function settleDone(tx: Tx, rows: InboxRow[]): Promise<void> {
-  await tx.query(
-    `update inbox set state = 'done', payload = null, error = null
-     where consumer = $1 and seq = any($2::bigint[]) and ${PENDING}`,
-    [rows[0]!.consumer, rows.map((row) => row.seq)],
-  );
-}
-
+/** Returns false if somebody else has handled the row, or counted a failure, since it was claimed. */
 export async function settleFailed(
-  tx: Tx,
+  db: Db,
   row: InboxRow,
   { state, dueAt, error }: { state: 'pending' | 'dead'; dueAt: Date; error: string },
-): Promise<void> {
-  await tx.query(
-    `update inbox set state = $3, attempts = attempts + 1, due_at = $4, error = $5
-     where consumer = $1 and seq = $2 and ${PENDING}`,
-    [row.consumer, row.seq, state, dueAt, error],
+): Promise<boolean> {
+  const rows = await db.query(
+    `with failed as (
+       update inbox set state = $3, attempts = attempts + 1, due_at = $4, error = $5
+       where consumer = $1 and seq = $2 and attempts = $6 and ${PENDING} returning 1)
+     select 1 from failed`,
+    [row.consumer, row.seq, state, dueAt, error, row.attempts],
   );
+  return rows.length > 0;
 }

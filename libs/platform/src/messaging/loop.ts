@@ -1,7 +1,9 @@
 import type { Logger } from '../logging.js';
 
-/** How often a loop looks for work without a nudge, such as that of another instance or from before a crash. */
-const POLL_MS = 500;
+/**
+ * How often a loop looks for work without a nudge, such as what an instance left that died. Whoever makes work nudges.
+ */
+const POLL_MS = 5_000;
 const BACKOFF_MS = [100, 500, 2_000];
 
 /** Works until there is nothing left, then sleeps until nudged or until the next poll. */
@@ -14,14 +16,18 @@ export class Loop {
 
   constructor(
     private readonly name: string,
-    /** Returns true when there may be more to do at once. */
-    private readonly work: () => Promise<boolean>,
+    /** Returns true when there may be more to do at once, or the milliseconds until there will be. */
+    private readonly work: () => Promise<boolean | number>,
     private readonly log: Logger,
     private readonly options: { polls?: boolean; pollMs?: number } = {},
   ) {}
 
   start(): void {
     this.nudge();
+  }
+
+  get isAtWork(): boolean {
+    return this.running !== undefined;
   }
 
   readonly nudge = (): void => {
@@ -35,10 +41,15 @@ export class Loop {
 
   private async run(): Promise<void> {
     clearTimeout(this.timer);
+    const { polls = true, pollMs = POLL_MS } = this.options;
+    let next = pollMs;
     while (this.again && !this.stopped) {
       this.again = false;
+      next = pollMs;
       try {
-        if (await this.work()) this.again = true;
+        const more = await this.work();
+        if (typeof more === 'number') next = Math.min(more, pollMs);
+        else this.again ||= more;
         this.failures = 0;
       } catch (error) {
         this.log.warn({ err: error, loop: this.name }, 'will be tried again');
@@ -46,8 +57,7 @@ export class Loop {
         this.again = !this.stopped;
       }
     }
-    const { polls = true, pollMs = POLL_MS } = this.options;
-    if (polls && !this.stopped) this.timer = setTimeout(this.nudge, pollMs).unref();
+    if (polls && !this.stopped) this.timer = setTimeout(this.nudge, next).unref();
   }
 
   async stop(): Promise<void> {

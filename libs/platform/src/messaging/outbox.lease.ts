@@ -6,6 +6,14 @@ const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 export const leaseEnd = `now() + interval '${LEASE_MS} milliseconds'`;
 
+const MINE_OR_FREE = 'relay_lease.holder = excluded.holder or relay_lease.expires_at < now()';
+/** SQL that takes the lease for the holder $1 if the condition is true, from the holders that `from` allows. */
+export const takenBy = (condition: string, from = MINE_OR_FREE) => `taken as (
+    insert into relay_lease (holder, expires_at) select $1::uuid, ${leaseEnd} where ${condition}
+    on conflict (only_one) do update set holder = excluded.holder, expires_at = excluded.expires_at
+    where ${from}
+    returning 1)`;
+
 /**
  * Lets one instance of a service relay at a time, without holding a transaction or a connection. A relay that was
  * suspended and lost its lease can only publish the same events in the same order as its successor.
@@ -15,19 +23,10 @@ export class RelayLease {
 
   constructor(private readonly db: Db) {}
 
-  /** `waiting` says whether there are events to publish. The lease is taken if there are, or if `anyhow` is true. */
-  async take(anyhow = false): Promise<{ waiting: boolean; held: boolean }> {
-    const [row] = await this.db.query<{ waiting: boolean; held: boolean }>(
-      `with look as (select exists (select from outbox) as waiting),
-       taken as (
-         insert into relay_lease (holder, expires_at) select $1::uuid, ${leaseEnd} from look where waiting or $2
-         on conflict (only_one) do update set holder = excluded.holder, expires_at = excluded.expires_at
-         where relay_lease.holder = excluded.holder or relay_lease.expires_at < now()
-         returning 1)
-       select waiting, exists (select from taken) as held from look`,
-      [this.holder, anyhow],
-    );
-    return row!;
+  /** Takes the lease. Returns false if another instance has it. */
+  async take(): Promise<boolean> {
+    const rows = await this.db.query(`with ${takenBy('true')} select 1 from taken`, [this.holder]);
+    return rows.length > 0;
   }
 
   /** Renews the lease while the work goes on, and releases it if the work fails. */

@@ -2,7 +2,15 @@ import type { Clock } from '../clock.js';
 import type { Db } from '../db/db.js';
 import type { Logger } from '../logging.js';
 import { RelayLease } from './outbox.lease.js';
-import { logPositions, nextBatch, republishAll, setAside, settlePublished } from './outbox.rows.js';
+import {
+  logPositions,
+  nextBatch,
+  republishAll,
+  setAside,
+  settlePublished,
+  takeNextBatch,
+  type Batch,
+} from './outbox.rows.js';
 import { messageTooLarge, type Transport } from './transport.js';
 
 /** A transport that acknowledged this recently still has its log, because no broker restarts that fast. */
@@ -33,10 +41,15 @@ export class Relay {
 
   /** Returns true when there may be more. */
   async relay(): Promise<boolean> {
-    const { waiting, held } = await this.lease.take();
-    if (held) return this.lease.during(() => this.publishNext());
-    if (waiting) setTimeout(this.nudge, TAKEN_AGAIN_MS).unref();
-    else if (!this.isSureFor(LOOK_EVERY_MS)) await this.look();
+    const { waiting, batch } = await takeNextBatch(this.db, this.lease.holder);
+    if (batch) return this.lease.during(() => this.publish(batch));
+    if (!waiting) {
+      if (!this.isSureFor(LOOK_EVERY_MS)) await this.look();
+      return false;
+    }
+    // Another instance had the lease last.
+    if (await this.lease.take()) return this.lease.during(async () => this.publish(await nextBatch(this.db)));
+    setTimeout(this.nudge, TAKEN_AGAIN_MS).unref();
     return false;
   }
 
@@ -45,18 +58,17 @@ export class Relay {
     await this.lease.release();
   }
 
-  private async publishNext(): Promise<boolean> {
-    if (!this.isSureFor(SURE_FOR_MS) && !(await this.holds())) return this.republish();
-    const batch = await nextBatch(this.db);
+  private async publish(batch: Batch): Promise<boolean> {
     if (!batch.ids.length) {
       await this.lease.release();
       return false;
     }
+    if (!this.isSureFor(SURE_FOR_MS) && !(await this.holds())) return this.republish();
     try {
       const positions = await this.transport.publish(batch.events);
       this.sureAt = performance.now();
       const keepSince = this.transport.publishedRetentionMs ? this.clock.now() : null;
-      await settlePublished(this.db, this.lease.holder, batch, positions, keepSince);
+      return await settlePublished(this.db, this.lease.holder, batch, positions, keepSince);
     } catch (error) {
       if (!messageTooLarge.is(error)) {
         this.sureAt = -Infinity;
@@ -65,8 +77,8 @@ export class Relay {
       const eventIds = error.details['eventIds'] as string[];
       this.log.error({ eventIds }, `an event is a dead letter: ${error.message}`);
       await setAside(this.db, this.lease.holder, eventIds, error.message);
+      return true;
     }
-    return true;
   }
 
   /** Finds a loss of the transport's log while no event waits. */
@@ -78,9 +90,9 @@ export class Relay {
       this.sureAt = performance.now();
       return;
     }
-    const { held } = await this.lease.take(true);
     // Another instance may have published the events again in the meantime.
-    if (held) await this.lease.during(async () => (await this.holds()) || this.republish());
+    if (await this.lease.take())
+      await this.lease.during(async () => (await this.holds()) || this.republish());
   }
 
   private async holds(): Promise<boolean> {

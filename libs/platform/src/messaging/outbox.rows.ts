@@ -1,7 +1,7 @@
-import type { Db } from '../db/db.js';
+import type { Db, Tx } from '../db/db.js';
 import type { MessageContext } from '../context.js';
 import type { EventEnvelope } from './envelope.js';
-import { leaseEnd } from './outbox.lease.js';
+import { leaseEnd, takenBy } from './outbox.lease.js';
 import type { LogPosition } from './transport.js';
 
 /** Rows per batch. Publishing 100 to 1000 at once was measured to be 26 to 41 times as fast as one by one. */
@@ -32,14 +32,49 @@ export interface Batch {
   full: boolean;
 }
 
-/** The oldest unpublished events up to BATCH_BYTES, or a single one that is larger. */
-export async function nextBatch(db: Db): Promise<Batch> {
-  const rows = await db.query<OutboxRow>(
-    `select ${COLUMNS} from (
-       select *, sum(size) over (order by id) - size as before from (
-         select *, octet_length(payload::text) as size from outbox order by id limit ${BATCH}) oldest) sized
-     where before < ${BATCH_BYTES} order by id`,
+/** Writes the events of a transaction in one statement, in the order in which they were published. */
+export async function storeEvents(tx: Tx): Promise<void> {
+  if (!tx.events.length) return;
+  await tx.query(
+    `insert into outbox (event_id, name, version, key, payload, context)
+     select id, name, version, key, payload, context
+     from rows from (jsonb_to_recordset($1) as (
+       id uuid, name text, version smallint, key text, payload jsonb, context jsonb)) with ordinality
+     order by ordinality`,
+    [JSON.stringify(tx.events)],
   );
+}
+
+/** SQL of the oldest events up to BATCH_BYTES, or of a single one that is larger. */
+const OLDEST = `select ${COLUMNS} from (
+    select *, sum(size) over (order by id) - size as before from (
+      select *, octet_length(payload::text) as size from outbox order by id limit ${BATCH}) oldest) sized
+  where before < ${BATCH_BYTES}`;
+
+/**
+ * Takes the lease and reads the oldest events, both in one statement. That is only right if this instance also had the
+ * lease before: what another one has just published would still be seen. `waiting` says whether there are events, and
+ * the batch is undefined if the lease was not taken.
+ */
+export async function takeNextBatch(db: Db, holder: string): Promise<{ waiting: boolean; batch?: Batch }> {
+  const found = await db.query<{ waiting: boolean; held: boolean } & (OutboxRow | { id: null })>(
+    `with look as materialized (select exists (select from outbox) as waiting),
+     ${takenBy('(select waiting from look)', 'relay_lease.holder = excluded.holder')},
+     lease as materialized (select exists (select from taken) as held)
+     select waiting, held, batch.* from look cross join lease left join lateral (${OLDEST}) batch on held order by id`,
+    [holder],
+  );
+  const { waiting, held } = found[0]!;
+  if (!held) return { waiting };
+  return { waiting, batch: batchOf(found.filter((row): row is typeof row & OutboxRow => row.id !== null)) };
+}
+
+/** The oldest events, for an instance that has the lease. */
+export async function nextBatch(db: Db): Promise<Batch> {
+  return batchOf(await db.query<OutboxRow>(`${OLDEST} order by id`));
+}
+
+function batchOf(rows: OutboxRow[]): Batch {
   const events = rows.map((row) => ({
     id: row.event_id,
     name: row.name,
@@ -55,6 +90,7 @@ export async function nextBatch(db: Db): Promise<Batch> {
 /**
  * Removes published events from the outbox, unless the lease was lost meanwhile. With `keepSince` they are kept as
  * published at that time; one that is published again keeps its first time, because receivers forget it by that age.
+ * Returns true if more events wait.
  */
 export async function settlePublished(
   db: Db,
@@ -62,21 +98,24 @@ export async function settlePublished(
   { ids, full }: Batch,
   positions: LogPosition[],
   keepSince: Date | null,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const [row] = await db.query<{ more: boolean }>(
     `with ${held(full ? leaseEnd : 'now()')},
      gone as (delete from outbox where id = any($2::bigint[]) and exists (select from held) returning ${COLUMNS}),
      kept as (
        insert into published_events (${COLUMNS}, published_at)
        select ${COLUMNS}, $3::timestamptz from gone where $3::timestamptz is not null and name !~ '${PROBES}'
-       on conflict (id) do nothing)
-     insert into log_positions (topic, partition, next_offset)
-     select topic, partition, "nextOffset"
-     from jsonb_to_recordset($4) as r(topic text, partition int, "nextOffset" bigint) where exists (select from held)
-     on conflict (topic, partition)
-     do update set next_offset = greatest(log_positions.next_offset, excluded.next_offset)`,
+       on conflict (id) do nothing),
+     reached as (
+       insert into log_positions (topic, partition, next_offset)
+       select topic, partition, "nextOffset"
+       from jsonb_to_recordset($4) as r(topic text, partition int, "nextOffset" bigint) where exists (select from held)
+       on conflict (topic, partition)
+       do update set next_offset = greatest(log_positions.next_offset, excluded.next_offset))
+     select exists (select from outbox where id <> all($2::bigint[])) as more`,
     [holder, ids, keepSince, JSON.stringify(positions)],
   );
+  return row!.more;
 }
 
 /** Moves events that can never be published out of the outbox to the dead letters. */

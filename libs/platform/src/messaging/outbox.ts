@@ -6,7 +6,7 @@ import type { Logger } from '../logging.js';
 import { parse } from './parse.js';
 import { Loop } from './loop.js';
 import { Relay } from './outbox.relay.js';
-import { prunePublished } from './outbox.rows.js';
+import { prunePublished, storeEvents } from './outbox.rows.js';
 import type { Transport } from './transport.js';
 
 /** Stores events in the transaction that makes them true, and relays them after its commit. */
@@ -31,18 +31,19 @@ export class Outbox {
     eventId = newId(),
   ): Promise<void> {
     const valid = parse(event.input, payload);
-    await tx.query(
-      `insert into outbox (event_id, name, version, key, payload, context) values ($1, $2, $3, $4, $5, $6)`,
-      [
-        eventId,
-        event.name,
-        event.version,
-        event.key(valid as never),
-        JSON.stringify(valid),
-        JSON.stringify(currentContext()),
-      ],
-    );
-    if (!tx.afterCommit.includes(this.nudge)) tx.afterCommit.push(this.nudge);
+    if (!tx.events.length) {
+      tx.beforeCommit.push(() => storeEvents(tx));
+      tx.afterCommit.push(this.nudge);
+    }
+    tx.events.push({
+      id: eventId,
+      service: event.service,
+      name: event.name,
+      version: event.version,
+      key: event.key(valid as never),
+      payload: valid,
+      context: currentContext(),
+    });
   }
 
   private readonly nudge = () => this.loop.nudge();

@@ -8,6 +8,10 @@ export class SlowConsumers {
   private readonly slow = new Set<string>();
   private readonly atWork = new Map<string, number>();
 
+  has(consumer: string): boolean {
+    return this.slow.has(consumer);
+  }
+
   /** The slow consumers that already have their one worker. */
   atTheirLimit(): string[] {
     return [...this.slow].filter((consumer) => this.atWork.has(consumer));

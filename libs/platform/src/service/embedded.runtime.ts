@@ -12,6 +12,9 @@ import type { Runtime } from './runtime.js';
 /** Fewer connections per service than in the distributed runtime, because all services share one Postgres. */
 const EmbeddedSettings = z.object({ DATABASE_POOL: PoolSize(6) });
 
+/** Milliseconds. There is no broker that could lose a part of the way, so each service proves itself rarely. */
+const PROOF = { everyMs: 60_000, withinMs: 10_000, boundMs: 150_000 };
+
 export interface EmbeddedOptions {
   databaseUrl: string;
   env: Env;
@@ -44,5 +47,6 @@ export function embeddedRuntime({
       return dataSource(databaseUrl, schema, DATABASE_POOL).initialize();
     },
     eventConcurrency: 4,
+    proof: PROOF,
   };
 }

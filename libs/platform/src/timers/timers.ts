@@ -17,9 +17,11 @@ interface Due {
   context: MessageContext;
 }
 
-/** How long a timer must be overdue for the sweep to take it, and how often the sweep looks. */
+/** How long a timer must be overdue for the sweep to take it. */
 const SWEEP_AFTER_MS = 250;
-const SWEEP_EVERY_MS = 1_000;
+/** The sweep looks this often, or as soon as a timer that it saw may be overdue, but at most once a second. */
+const SWEEP_EVERY_MS = 5_000;
+const SWEEP_AGAIN_MS = 1_000;
 const SWEEP_BATCH = 200;
 /** The last one is a limit: a timer that fails through an outage fires soon after it, however long the outage was. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
@@ -85,14 +87,21 @@ export class Timers {
     await this.wakeUps.stop();
   }
 
-  private async sweep(): Promise<boolean> {
-    const overdue = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
-    const rows = await this.db.query<{ job: string; key: string }>(
-      `select job, key from timers where due_at <= $1 and job = any($2) order by due_at limit ${SWEEP_BATCH}`,
-      [overdue, this.registry.of('timer').map((handler) => handler.name)],
+  /** Returns true when there may be more overdue timers, else the milliseconds until the next one may be overdue. */
+  private async sweep(): Promise<boolean | number> {
+    const overdueMs = this.clock.now().getTime() - SWEEP_AFTER_MS;
+    const rows = await this.db.query<{ job: string; key: string; dueAt: Date }>(
+      `select job, key, due_at as "dueAt" from timers
+       where due_at <= $1 and job = any($2) order by due_at limit ${SWEEP_BATCH}`,
+      [new Date(overdueMs + SWEEP_EVERY_MS), this.registry.of('timer').map((handler) => handler.name)],
     );
-    const fired = await Promise.all(rows.map((row) => this.fire(row.job, row.key)));
-    return fired.some(Boolean) && rows.length === SWEEP_BATCH;
+    const next = rows.find(({ dueAt }) => dueAt.getTime() > overdueMs);
+    const overdue = rows.slice(0, next && rows.indexOf(next));
+    const fired = await Promise.all(overdue.map((row) => this.fire(row.job, row.key)));
+    if (fired.some(Boolean) && overdue.length === SWEEP_BATCH) return true;
+    // A timer that could not be handled is overdue until it is postponed.
+    if (fired.includes(false)) return SWEEP_AGAIN_MS;
+    return next ? Math.max(SWEEP_AGAIN_MS, next.dueAt.getTime() - overdueMs) : SWEEP_EVERY_MS;
   }
 
   /** Returns true when this call handled it; a timer that is not due (any more) is left alone. */

@@ -1,0 +1,170 @@
+import type { Clock } from '../clock.js';
+import { runInContext } from '../context.js';
+import type { Db, Tx } from '../db/db.js';
+import { outsideTransaction } from '../db/transaction-guard.js';
+import type { Logger } from '../logging.js';
+import { metrics } from '../observability/metrics.js';
+import type { Telemetry } from '../observability/telemetry.js';
+import { withTimeLimit } from '../time-limit.js';
+import type { Consumers } from './consumers.js';
+import { readPayload } from './event-payload.js';
+import { settleFailed, type InboxQueue, type InboxRow } from './inbox.queue.js';
+import { Loop } from './loop.js';
+import { SlowConsumers } from './slow-consumers.js';
+
+/** Waits between the attempts of a failing handler; after the last one the event is a dead letter. */
+const RETRY_AFTER_MS = [100, 500, 2_000, 8_000, 30_000];
+/** A handler that takes this long has failed. It is less than a transaction may take. */
+const HANDLER_LIMIT_MS = 15_000;
+/** A transaction that took this long handles no further event, so that it does not keep its locks for long. */
+const ENOUGH_MS = 300;
+
+interface Parts {
+  db: Db;
+  queue: InboxQueue;
+  consumers: Consumers;
+  clock: Clock;
+  log: Logger;
+  telemetry: Telemetry;
+}
+
+/**
+ * Handle the waiting events of an inbox, many in one transaction. If one fails, all of them are undone, its failure is
+ * counted, and the others are handled without it.
+ */
+export class InboxWorkers {
+  private readonly loops: Loop[];
+  private readonly slow = new SlowConsumers();
+  /** True if rows were stored or became due since a worker looked last. */
+  private expected = true;
+
+  constructor(
+    private readonly parts: Parts,
+    concurrency: number,
+  ) {
+    this.loops = Array.from(
+      { length: concurrency },
+      (_, i) => new Loop('inbox', () => this.handleNext(), parts.log, { polls: i === 0 }),
+    );
+  }
+
+  /** An idle worker begins. It calls another one if there is more than it can claim. */
+  readonly nudge = (): void => {
+    this.expected = true;
+    const idle = this.loops.find((loop) => !loop.isAtWork);
+    for (const loop of idle ? [idle] : this.loops) loop.nudge();
+  };
+  async stop(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  /** Returns true when there may be more. */
+  private async handleNext(): Promise<boolean> {
+    const { db, queue, clock } = this.parts;
+    if (!this.expected && !(await queue.isWaiting(db, clock.now()))) return false;
+    this.expected = false;
+    let alone: InboxRow[] = [];
+    let running: InboxRow[] = [];
+    let more = true;
+    try {
+      more = await db.transaction(async (tx) => {
+        running = [];
+        const { rows, full } = await queue.claim(tx, clock.now(), this.slow.atTheirLimit());
+        if (full) outsideTransaction(this.nudge);
+        // An event that failed before, or whose consumer was too slow, would probably delay or undo the others.
+        alone = rows.filter((row) => row.attempts > 0 || this.slow.has(row.consumer));
+        const together = rows.filter((row) => !alone.includes(row));
+        const done: InboxRow[] = [];
+        const began = performance.now();
+        for (const unit of this.unitsOf(together)) {
+          if (performance.now() - began > ENOUGH_MS) break;
+          running = unit;
+          await this.run(tx, unit);
+          done.push(...unit);
+        }
+        running = done;
+        const follow = done.length > 0 && (await queue.settleDone(tx, done));
+        return follow || done.length < together.length;
+      });
+    } catch (error) {
+      if (!running.length) throw error;
+      if (running.length === 1) await this.failed(running[0]!, error);
+      else alone = [...alone, ...running];
+    }
+    for (const row of alone) {
+      await this.handleAlone(row);
+      // Another worker may take the rest of a slow consumer's events, and this one looks for other work first.
+      if (this.slow.has(row.consumer)) break;
+    }
+    return more || alone.length > 0;
+  }
+
+  /** The rows that one call of a handler gets. Consumers take turns, so that a slow one does not delay the others. */
+  private unitsOf(rows: InboxRow[]): InboxRow[][] {
+    const names = new Set(rows.map((row) => row.consumer));
+    const queues = [...names].map((name) => {
+      const own = rows.filter((row) => row.consumer === name);
+      return this.parts.consumers.find(name)!.many ? [own] : own.map((row) => [row]);
+    });
+    const longest = Math.max(0, ...queues.map((queue) => queue.length));
+    return Array.from({ length: longest }, (_, turn) =>
+      queues.flatMap((queue) => queue.slice(turn, turn + 1)),
+    ).flat();
+  }
+
+  private async handleAlone(row: InboxRow): Promise<void> {
+    const { db, queue, clock } = this.parts;
+    let claimed: InboxRow | undefined;
+    try {
+      await db.transaction(async (tx) => {
+        claimed = await queue.claimAgain(tx, clock.now(), row);
+        if (!claimed) return;
+        await this.run(tx, [claimed]);
+        await queue.settleDone(tx, [claimed]);
+      });
+    } catch (error) {
+      if (!claimed) throw error;
+      await this.failed(claimed, error);
+    }
+  }
+
+  /** If it takes too long, the transaction ends, and the handler, which may still run, can no longer write in it. */
+  private async run(tx: Tx, rows: InboxRow[]): Promise<void> {
+    const handler = this.parts.consumers.find(rows[0]!.consumer)!;
+    const payloads = rows.map((row) => readPayload(handler.contract, row.version, row.payload));
+    const contexts = rows.map((row) => row.context);
+    await this.slow.during(handler.consumer, () =>
+      withTimeLimit(handler.consumer, HANDLER_LIMIT_MS, () =>
+        this.parts.telemetry.handleEvents(handler, contexts, (own) => {
+          const happened = rows.map((row, i) => ({
+            ...own[i]!,
+            eventId: row.event_id,
+            payload: payloads[i],
+          }));
+          if (handler.many) return handler.run(happened, { tx });
+          const { payload, ...ctx } = happened[0]!;
+          return handler.run(payload, { ...ctx, tx });
+        }),
+      ),
+    );
+  }
+
+  /** Schedules the next attempt, or makes the event a dead letter. */
+  private async failed(row: InboxRow, error: unknown): Promise<void> {
+    const { db, clock, log, telemetry } = this.parts;
+    const wait = RETRY_AFTER_MS[row.attempts];
+    const state = wait === undefined ? 'dead' : 'pending';
+    const dueAt = new Date(clock.now().getTime() + (wait ?? 0));
+    const told = String((error as Error)?.stack ?? error).slice(0, 4_000);
+    if (!(await settleFailed(db, row, { state, dueAt, error: told }))) return;
+    runInContext(row.context, () =>
+      log[state === 'dead' ? 'error' : 'warn'](
+        { err: error, consumer: row.consumer, eventId: row.event_id },
+        `event ${state}`,
+      ),
+    );
+    const labels = { service: telemetry.service, consumer: row.consumer };
+    metrics[state === 'dead' ? 'dead' : 'retried'].inc(labels);
+    if (wait !== undefined) setTimeout(this.nudge, wait + 5).unref();
+  }
+}
