@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { OfferState } from '@game/contracts';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 
 /** Timers are swept this long after they are due. */
 const SWEPT_AFTER_MS = 251;
+/** A message that is due waits for at most this long for others, which are sent with it. */
+const BURST_MS = 100;
 /** What becomes due is done together with what becomes due next, at most this much later, as after a short restart. */
 const TOGETHER_MS = 30_000;
 /** The longest time from the moment at which something is due until it is done. */
@@ -43,6 +46,15 @@ export interface MessageRow {
   bookingId: string | null;
 }
 
+interface UnderWay {
+  /** The tables with something due; empty if there is none. */
+  due: string[];
+  /** The number of messages on their way to a provider. */
+  sending: number;
+  /** True if messages wait for the timer that sends a burst of them, or are about to be sent. */
+  queued: boolean;
+}
+
 /** Reads the product's databases between the steps of a simulation. */
 export class Database {
   private readonly pool: pg.Pool;
@@ -52,22 +64,33 @@ export class Database {
     this.pool.on('error', () => {});
   }
 
-  /** What is due by now and not done, by table; empty where nothing is. `sending`: messages on their way to a provider. */
-  async underWay(now: Date): Promise<{ due: string[]; sending: number }> {
-    const counts = STATEFUL_SERVICES.flatMap((s) => [
+  /** What is due by now and not done. */
+  async underWay(now: Date): Promise<UnderWay> {
+    const tables = STATEFUL_SERVICES.flatMap((s) => [
       `select '${s}.outbox' as what, count(*)::int as n from ${s}.outbox`,
       `select '${s}.inbox', count(*)::int from ${s}.inbox where state = 'pending' and not parked and due_at <= $1`,
       `select '${s}.timers', count(*)::int from ${s}.timers where due_at <= $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
     ]);
     const found = await this.rows<{ what: string; n: number }>(
-      `${counts.join(' union all ')} union all
-       select 'sending', count(*)::int from notifications.messages
-       where state = 'sending' or (state = 'queued' and due_at <= $1)`,
+      `${tables.join(' union all ')} union all
+       select 'sending', count(*)::int from notifications.messages where state = 'sending' union all
+       select 'queued', count(*)::int from notifications.messages where state = 'queued' and due_at <= $1 union all
+       select 'bursts', count(*)::int from notifications.timers
+         where job = 'notifications.send' and due_at > $1 and due_at <= $1::timestamptz + interval '${BURST_MS} ms'`,
       [now],
     );
-    const sending = found.find(({ what }) => what === 'sending')!.n;
-    const due = found.filter(({ what, n }) => n > 0 && what !== 'sending');
-    return { due: due.map(({ what, n }) => `${what} ${n}`), sending };
+    const counts = new Map(found.map(({ what, n }) => [what, n]));
+    const [sending, queued, bursts] = ['sending', 'queued', 'bursts'].map((what) => counts.get(what)!) as [
+      number,
+      number,
+      number,
+    ];
+    const due = found.filter(({ what, n }) => n > 0 && what.includes('.'));
+    return {
+      due: due.map(({ what, n }) => `${what} ${n}`),
+      sending: sending + (bursts ? 0 : queued),
+      queued: queued > 0,
+    };
   }
 
   /** The next moment at which the product does something by itself; undefined where it never will. */
@@ -151,8 +174,10 @@ export class Database {
     for (const s of STATEFUL_SERVICES) await this.pool.query(`delete from ${s}.relay_lease`).catch(() => {});
   }
 
-  private async rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return (await this.pool.query(sql, params)).rows as T[];
+  /** The server keeps the plan of each text, because planning takes longer than reading. */
+  private async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
+    const name = createHash('md5').update(text).digest('hex');
+    return (await this.pool.query({ name, text, values })).rows as T[];
   }
   close(): Promise<void> {
     return this.pool.end();

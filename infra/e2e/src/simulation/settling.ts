@@ -3,6 +3,11 @@ import { WITHIN_MS } from './patience.js';
 import type { World } from './world.js';
 
 const LOOK_EVERY_MS = 4;
+/** What the database shows may be handed to a provider between two looks, so more than one must be clean. */
+const CLEAN_LOOKS = 2;
+/** A message is still in the queue for a moment after the timer that sends it was handled. */
+const CLEAN_LOOKS_WITH_QUEUE = 5;
+const STARTING = { due: ['a start'], sending: 0, queued: false };
 
 /** Waits until nothing is under way: what is due is done, and nobody is speaking with a provider. */
 export class Settling {
@@ -11,15 +16,15 @@ export class Settling {
   async settled(): Promise<void> {
     const { database, simulator, product, now } = this.world;
     const end = Date.now() + WITHIN_MS;
-    // What the database shows may have been handed to a provider between the two looks, so both must be clean twice.
     for (let clean = 0; ;) {
       await simulator.settled();
-      const { due, sending } = product.isUp
-        ? await database.underWay(now())
-        : { due: ['a start'], sending: 0 };
+      const { due, sending, queued } = product.isUp ? await database.underWay(now()) : STARTING;
       if (due.length || sending) clean = 0;
-      else if (++clean === 2) return;
-      else continue;
+      else if (++clean === (queued ? CLEAN_LOOKS_WITH_QUEUE : CLEAN_LOOKS)) return;
+      else {
+        if (queued) await pause(LOOK_EVERY_MS);
+        continue;
+      }
       // A message whose process died, or whose end is not known, stays in `sending` until the provider is asked, later.
       if (!due.length && (await this.isStill())) return;
       if (Date.now() > end)
