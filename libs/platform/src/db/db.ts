@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { serviceUnavailable } from '@game/contracts';
+import type { MessageContext } from '../context.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { withTimeLimit } from '../time-limit.js';
 import { assertNoTransaction, outsideTransaction, withinTransaction } from './transaction-guard.js';
@@ -13,6 +14,8 @@ export class Tx {
   readonly afterCommit: Array<() => void> = [];
   /** Events that are written to the outbox before the commit. */
   readonly events: EventEnvelope[] = [];
+  /** Timers that are written before the commit. */
+  readonly timers: Array<{ job: string; key: string; dueAt: Date; context: MessageContext }> = [];
   constructor(readonly manager: EntityManager) {}
 
   async query<R = Row>(sql: string, params: unknown[] = []): Promise<R[]> {
@@ -20,8 +23,8 @@ export class Tx {
   }
   /** Runs a part that may fail without the rest. If it fails, its writes, events and callbacks are undone. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    const lists = [this.beforeCommit, this.afterCommit, this.events];
-    const lengths = lists.map(({ length }) => length);
+    const lists = [this.beforeCommit, this.afterCommit, this.events, this.timers];
+    const before = lists.map((list) => [...list]);
     await this.query('savepoint apart');
     try {
       const result = await work();
@@ -30,7 +33,7 @@ export class Tx {
     } catch (error) {
       await this.query('rollback to savepoint apart');
       await this.query('release savepoint apart');
-      lists.forEach((list, i) => (list.length = lengths[i]!));
+      lists.forEach((list: unknown[], i) => list.splice(0, Infinity, ...before[i]!));
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { Handler, HandlerRegistry } from './handlers.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { parseKnownFields } from './parse.js';
-import { StoredResults, readResults, type StoredResult } from './stored-results.js';
+import { StoredResults, type StoredResult } from './stored-results.js';
 
 /**
  * Runs the queries and commands of one service. A first step (`prepare`) may wait for other services. The second step
@@ -95,18 +95,21 @@ export class Dispatcher {
       if (stored) return stored.output;
     }
     const prepared = await this.prepare(handler, input, admissionRequest);
-    return this.admission.run(admissionRequest, () =>
-      db.transaction(async (tx) => {
-        const done = await this.reserve(tx, request);
-        if (done) return done.output;
-        const output = await handler.run(input, { ...envelope.context, tx, prepared });
-        await tx.query(`update command_results set output = $2 where key = $1`, [
-          request.key,
-          JSON.stringify(output ?? null),
-        ]);
-        return output;
-      }),
-    );
+    return this.admission.run(admissionRequest, async () => {
+      try {
+        return await db.transaction(async (tx) => {
+          const output = await handler.run(input, { ...envelope.context, tx, prepared });
+          await this.keepResult(tx, request, output);
+          return output;
+        });
+      } catch (error) {
+        if (serviceUnavailable.is(error)) throw error;
+        // A repeat finds what the first one did, which may well be why it fails itself.
+        const stored = own(await this.results!.find(request.key).catch(() => []), request);
+        if (stored) return stored.output;
+        throw error;
+      }
+    });
   }
 
   /**
@@ -125,14 +128,14 @@ export class Dispatcher {
     return prepared;
   }
 
-  /** Inserts the key's row first, so that a simultaneous repeat waits and then finds the stored result. */
-  private async reserve(tx: Tx, { key, name, hash }: Keyed): Promise<{ output: unknown } | undefined> {
+  /** Only one of several simultaneous requests with the same key stores its result; the others are undone. */
+  private async keepResult(tx: Tx, { key, name, hash }: Keyed, output: unknown): Promise<void> {
     const inserted = await tx.query(
-      `insert into command_results (key, command, input_hash, created_at) values ($1, $2, $3, $4)
+      `insert into command_results (key, command, input_hash, output, created_at) values ($1, $2, $3, $4, $5)
        on conflict do nothing returning key`,
-      [key, name, hash, this.clock.now()],
+      [key, name, hash, JSON.stringify(output ?? null), this.clock.now()],
     );
-    return inserted.length ? undefined : own(await readResults(tx, [key]), { key, name, hash });
+    if (!inserted.length) throw new Error(`another request with the key ${key} is done`);
   }
 }
 

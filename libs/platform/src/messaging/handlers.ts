@@ -148,8 +148,8 @@ export const On = <E extends EventContract>(event: E, consumer: string, { former
     void
   >;
 /**
- * As `On`, for bursts of events: handles many at once, each of another key, in statements of many rows. If they fail
- * together, each is handled alone. The handler may wait only for the database.
+ * As `On`, for bursts of events: handles many at once in statements of many rows; those of one key come in their order.
+ * If they fail together, each is handled alone. The handler may wait only for the database.
  */
 export const OnMany = <E extends EventContract>(event: E, consumer: string, { formerly }: Renamed = {}) =>
   handles('event', event.name, { contract: event, consumer, formerly, many: true }) as Decorates<

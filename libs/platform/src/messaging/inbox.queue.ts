@@ -17,6 +17,7 @@ export interface InboxRow {
   /** A bigint, as text. */
   seq: string;
   consumer: string;
+  key: string;
   event_id: string;
   name: string;
   version: number;
@@ -32,7 +33,7 @@ export interface Claimed {
 
 const PENDING = `state = 'pending' and not parked`;
 const PARKED = `state = 'pending' and parked`;
-const COLUMNS = 'ctid, seq, consumer, event_id, name, version, payload, context, attempts';
+const COLUMNS = 'ctid, seq, consumer, key, event_id, name, version, payload, context, attempts';
 
 /**
  * Makes parked rows that this instance can read ready to be handled. The index for handling contains no parked rows.
@@ -63,6 +64,15 @@ const QUEUES = `with recursive names as (
     select consumer as queue, ${ofConsumer('min', 'names.consumer')} as oldest,
       ${ofConsumer('max', 'names.consumer')} as newest, ${startOf('names.consumer')} as start
     from names where consumer = any($3))`;
+/**
+ * The rows that wait behind the given ones, with the same keys. Nobody else handles them meanwhile, because the first of
+ * their line is claimed; the lock keeps them where they are.
+ */
+const FOLLOWERS = `select follower.* from unnest($3::text[], $4::text[], $5::bigint[]) as head(consumer, key, seq), lateral (
+    select ${COLUMNS}, not parked and due_at <= $1 and attempts = 0 and ${readable('$2')} as ready from inbox i
+    where state = 'pending' and i.consumer = head.consumer and i.key = head.key and i.seq > head.seq
+    order by i.seq limit ${AT_ONCE.one} for update) follower
+  order by seq`;
 /** A row of the answer without `seq` stands for a queue of which nothing is ready within the window. */
 type Found = Omit<InboxRow, 'seq'> & { seq: string | null; queue: string; reach: number };
 
@@ -101,8 +111,8 @@ export class InboxQueue {
 
   /**
    * Claims rows on which nobody works, until this transaction ends: the oldest ready rows of each consumer, each of
-   * another key. Rows behind a row of their key that waits for a retry are skipped. However many rows wait, few are
-   * read.
+   * another key, and for an `OnMany` handler those behind them. Rows behind a row of their key that waits for a retry
+   * are skipped. However many rows wait, few are read.
    * @param except consumers whose rows are not claimed
    */
   async claim(tx: Tx, now: Date, except: string[] = []): Promise<Claimed> {
@@ -117,10 +127,31 @@ export class InboxQueue {
         counts.set(queue, (counts.get(queue) ?? 0) + 1);
       } else if (reach >= WINDOW)
         rows.push(...(await tx.query<InboxRow>(this.ofAnyKey, [now, versions, queue])));
+    rows.push(...(await this.followers(tx, now, rows)));
     const full = [...counts].some(
       ([name, n]) => n >= (this.many.includes(name) ? AT_ONCE.many : AT_ONCE.one),
     );
     return { rows, full };
+  }
+
+  /** An `OnMany` handler also gets the events that follow under the same keys, in their order. */
+  private async followers(tx: Tx, now: Date, claimed: InboxRow[]): Promise<InboxRow[]> {
+    const heads = claimed.filter((row) => this.many.includes(row.consumer) && row.attempts === 0);
+    // Under former names a line is spread over several consumers.
+    if (!heads.length || this.consumers.renamed) return [];
+    const behind = await tx.query<InboxRow & { ready: boolean }>(FOLLOWERS, [
+      now,
+      this.consumers.versions,
+      heads.map(({ consumer }) => consumer),
+      heads.map(({ key }) => key),
+      heads.map(({ seq }) => seq),
+    ]);
+    const stopped = new Set<string>();
+    return behind.filter(({ consumer, key, ready }) => {
+      const line = JSON.stringify([consumer, key]);
+      if (!ready) stopped.add(line);
+      return !stopped.has(line);
+    });
   }
 
   /** Whether anything waits; a look without a transaction. */

@@ -99,17 +99,22 @@ export class InboxWorkers {
     return more || alone.length > 0;
   }
 
-  /** The rows that one call of a handler gets. Consumers take turns, so that a slow one does not delay the others. */
+  /**
+   * Groups the rows by the calls of handlers that get them, in the order of their arrival as far as possible: consumers
+   * take turns, so that one that is far behind does not delay the others.
+   */
   private unitsOf(rows: InboxRow[]): InboxRow[][] {
-    const names = new Set(rows.map((row) => row.consumer));
-    const queues = [...names].map((name) => {
-      const own = rows.filter((row) => row.consumer === name);
-      return this.parts.consumers.find(name)!.many ? [own] : own.map((row) => [row]);
-    });
-    const longest = Math.max(0, ...queues.map((queue) => queue.length));
-    return Array.from({ length: longest }, (_, turn) =>
-      queues.flatMap((queue) => queue.slice(turn, turn + 1)),
-    ).flat();
+    const queues = new Map<string, InboxRow[][]>();
+    for (const row of rows) {
+      const queue = queues.get(row.consumer) ?? [];
+      queues.set(row.consumer, queue);
+      if (queue.length && this.parts.consumers.find(row.consumer)!.many) queue[0]!.push(row);
+      else queue.push([row]);
+    }
+    return [...queues.values()]
+      .flatMap((queue) => queue.map((unit, turn) => ({ unit, turn, seq: BigInt(unit[0]!.seq) })))
+      .sort((a, b) => a.turn - b.turn || (a.seq < b.seq ? -1 : 1))
+      .map(({ unit }) => unit);
   }
 
   private async handleAlone(row: InboxRow): Promise<void> {

@@ -10,6 +10,7 @@ import type { Handler, HandlerRegistry } from '../messaging/handlers.js';
 import type { WakeUps } from './wake-ups.js';
 import { Semaphore } from './semaphore.js';
 import type { Timer } from './timer.js';
+import { storeTimers } from './timers.rows.js';
 
 /** A timer that is due: its time as Postgres's text, to the microsecond, and the context of the request that set it. */
 interface Due {
@@ -52,13 +53,10 @@ export class Timers {
     this.sweeper = new Loop('sweep', () => this.sweep(), log, { pollMs: SWEEP_EVERY_MS });
   }
 
-  /** A timer has one due time per key; setting it again moves it. */
+  /** A timer has one due time per key; setting it again moves it. It is written before the commit. */
   async set(tx: Tx, timer: Timer, key: string, dueAt: Date): Promise<void> {
-    await tx.query(
-      `insert into timers (job, key, due_at, context) values ($1, $2, $3, $4)
-       on conflict (job, key) do update set due_at = excluded.due_at, context = excluded.context, attempts = 0`,
-      [timer.name, key, dueAt, JSON.stringify(keptContext())],
-    );
+    if (!tx.timers.length) tx.beforeCommit.push(() => storeTimers(tx));
+    tx.timers.push({ job: timer.name, key, dueAt, context: keptContext() });
     tx.afterCommit.push(() => {
       metrics.wakeUpsSet.inc({ service: this.telemetry.service, job: timer.name });
       this.wakeUps.set({ job: timer.name, key, dueAt });
@@ -66,11 +64,13 @@ export class Timers {
   }
 
   async clear(tx: Tx, timer: Timer, key: string): Promise<void> {
+    await storeTimers(tx);
     await tx.query(`delete from timers where job = $1 and key = $2`, [timer.name, key]);
   }
 
   /** Whether this timer is set, due or overdue, for any key. */
   async isSet(tx: Tx, timer: Timer): Promise<boolean> {
+    await storeTimers(tx);
     return (await tx.query(`select 1 from timers where job = $1 limit 1`, [timer.name])).length > 0;
   }
 
@@ -175,6 +175,7 @@ export class Timers {
   /** A timer that was set again during its first step is not claimed, because that step may not know the reason. */
   private async claim(tx: Tx, job: string, key: string, dueAt?: string): Promise<boolean> {
     const now = this.clock.now();
+    await storeTimers(tx);
     const rows = await tx.query<{ dueAt: Date }>(
       `delete from timers where job = $1 and key = $2 and due_at <= $3 and due_at = coalesce($4::timestamptz, due_at)
        returning due_at as "dueAt"`,

@@ -6,7 +6,9 @@ import type { Fact } from './fact.js';
 import { FactsRepository } from './facts.repository.js';
 import { achievementsOf } from './progress.js';
 
-/** Stores a fact once and publishes an event for each achievement that it unlocks. */
+type NewFact = Omit<Fact, 'day'>;
+
+/** Stores facts once and publishes an event for each achievement that they unlock. */
 @Injectable()
 export class FactRecorder {
   constructor(
@@ -14,18 +16,21 @@ export class FactRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `zone` decides the day of the fact while the golfer's own zone is not known. */
-  async record(tx: Tx, userId: string, fact: Omit<Fact, 'day'>, zone: string): Promise<void> {
-    const day = dayIn(fact.at, (await this.facts.zoneOf(tx, userId)) ?? zone);
-    if (!(await this.facts.add(tx, userId, { ...fact, day }))) return;
-    for (const { id, title, unlockedAt } of achievementsOf(await this.facts.of(userId, tx))) {
-      if (!unlockedAt || !(await this.facts.unlock(tx, userId, id, unlockedAt))) continue;
-      await this.outbox.publish(tx, achievementUnlocked, {
-        userId,
-        achievementId: id,
-        title,
-        at: unlockedAt,
-      });
-    }
+  record(tx: Tx, userId: string, fact: NewFact, zone: string): Promise<void> {
+    return this.recordAll(tx, userId, [fact], zone);
+  }
+
+  /** `zone` decides the day of the facts while the golfer's own zone is not known. */
+  async recordAll(tx: Tx, userId: string, facts: NewFact[], zone: string): Promise<void> {
+    const ownZone = (await this.facts.zoneOf(tx, userId)) ?? zone;
+    const dated = facts.map((fact) => ({ ...fact, day: dayIn(fact.at, ownZone) }));
+    if (!(await this.facts.add(tx, userId, dated))) return;
+    const unlocked = achievementsOf(await this.facts.of(userId, tx)).flatMap(({ id, title, unlockedAt }) =>
+      unlockedAt ? [{ id, title, at: unlockedAt }] : [],
+    );
+    const fresh = await this.facts.unlock(tx, userId, unlocked);
+    for (const { id, title, at } of unlocked)
+      if (fresh.has(id))
+        await this.outbox.publish(tx, achievementUnlocked, { userId, achievementId: id, title, at });
   }
 }

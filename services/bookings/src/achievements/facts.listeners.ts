@@ -6,7 +6,7 @@ import {
   userSaved,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, On, type EventCtx } from '@game/platform';
+import { Clock, On, OnMany, type EventCtx, type Happened } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
@@ -22,15 +22,25 @@ export class FactsListeners {
     private readonly clock: Clock,
   ) {}
 
-  @On(offerMade, 'FactsListeners.onOffer')
-  async onOffer(
-    { offerId, recipient, teeTime }: PayloadOf<typeof offerMade>,
-    { tx }: EventCtx,
-  ): Promise<void> {
-    const at = (await this.facts.offerSentAt(tx, offerId)) ?? this.clock.now();
-    const { contactId } = recipient;
-    const fact = { kind: 'invited', ref: offerId, at, detail: { contactId } } as const;
-    await this.recorder.record(tx, teeTime.organiserId, fact, teeTime.timeZone);
+  @OnMany(offerMade, 'FactsListeners.onOffer')
+  async onOffer(made: Happened<typeof offerMade>[], { tx }: Pick<EventCtx, 'tx'>): Promise<void> {
+    const offers = made.map(({ payload }) => payload);
+    const sentAt = await this.facts.sentAt(
+      tx,
+      offers.map(({ offerId }) => offerId),
+    );
+    // Sorted, so that two transactions about the same golfers cannot deadlock.
+    const organisers = new Map(offers.map(({ teeTime }) => [teeTime.organiserId, teeTime.timeZone]));
+    for (const [organiserId, zone] of [...organisers].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const own = offers.filter(({ teeTime }) => teeTime.organiserId === organiserId);
+      const facts = own.map(({ offerId, recipient: { contactId } }) => ({
+        kind: 'invited' as const,
+        ref: offerId,
+        at: sentAt.get(offerId) ?? this.clock.now(),
+        detail: { contactId },
+      }));
+      await this.recorder.recordAll(tx, organiserId, facts, zone);
+    }
   }
 
   @On(ladderStopped, 'FactsListeners.onStopped')

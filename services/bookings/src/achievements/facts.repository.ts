@@ -17,17 +17,18 @@ export class FactsRepository {
   }
 
   /**
-   * Returns whether the fact is new. One transaction at a time adds a golfer's facts, so that each sees all earlier
-   * ones when it looks for what is unlocked.
+   * Returns whether any of the facts is new. One transaction at a time adds a golfer's facts, so that each sees all
+   * earlier ones when it looks for what is unlocked.
    */
-  async add(tx: Tx, userId: string, fact: Fact): Promise<boolean> {
+  async add(tx: Tx, userId: string, facts: Fact[]): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('facts:' || $1, 0))`, [userId]);
     const rows = await tx.query(
       `insert into facts (user_id, kind, ref, at, day, detail)
-       select $1, $2, $3, $4, $5, $6
+       select $1, kind, ref, at, day, detail
+       from jsonb_to_recordset($2) as r(kind text, ref text, at timestamptz, day text, detail jsonb)
        where not exists (select 1 from facts where user_id = $1 and kind = '${ERASED}')
        on conflict do nothing returning 1`,
-      [userId, fact.kind, fact.ref, fact.at, fact.day, JSON.stringify(fact.detail)],
+      [userId, JSON.stringify(facts)],
     );
     return rows.length > 0;
   }
@@ -41,13 +42,20 @@ export class FactsRepository {
     return rows.length > 0;
   }
 
-  /** Returns true if the achievement was not unlocked before. */
-  async unlock(tx: Tx, userId: string, achievementId: string, at: string): Promise<boolean> {
-    const rows = await tx.query(
-      `insert into unlocked (user_id, achievement_id, unlocked_at) values ($1, $2, $3) on conflict do nothing returning 1`,
-      [userId, achievementId, at],
+  /** Returns the ids of those that were not unlocked before. */
+  async unlock(
+    tx: Tx,
+    userId: string,
+    achievements: Array<{ id: string; at: string }>,
+  ): Promise<Set<string>> {
+    if (!achievements.length) return new Set();
+    const rows = await tx.query<{ id: string }>(
+      `insert into unlocked (user_id, achievement_id, unlocked_at)
+       select $1, id, at from jsonb_to_recordset($2) as r(id text, at timestamptz)
+       on conflict do nothing returning achievement_id as id`,
+      [userId, JSON.stringify(achievements)],
     );
-    return rows.length > 0;
+    return new Set(rows.map(({ id }) => id));
   }
 
   async erase(tx: Tx, userId: string, at: Date): Promise<void> {
@@ -67,9 +75,13 @@ export class FactsRepository {
     return row?.zone;
   }
 
-  async offerSentAt(tx: Tx, offerId: string): Promise<Date | undefined> {
-    const [row] = await tx.query<{ at: Date }>(`select sent_at as at from offers where id = $1`, [offerId]);
-    return row?.at;
+  /** When the offers were sent, by their ids. */
+  async sentAt(tx: Tx, offerIds: string[]): Promise<Map<string, Date>> {
+    const rows = await tx.query<{ id: string; at: Date | null }>(
+      `select id, sent_at as at from offers where id = any($1)`,
+      [offerIds],
+    );
+    return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])));
   }
 
   /** The time of the latest reply among the friends who are in. */

@@ -121,7 +121,7 @@ export class Recorder {
     const pollAt =
       report === 'sent' ? (nextPoll(message.sentAt ?? this.clock.now(), this.clock.now()) ?? null) : null;
     await this.messages.settle(tx, message.id, report, { reason: code, providerId, pollAt });
-    if (pollAt) await setPollTimer(this.timers, tx, pollAt);
+    if (pollAt && pollAt.getTime() !== message.pollAt?.getTime()) await setPollTimer(this.timers, tx, pollAt);
     if (lost) await this.deliveryFailures.handle(tx, message, lost, code ?? lost);
   }
 }

@@ -72,33 +72,32 @@ export class Sender implements OnModuleDestroy {
     return this.calling.has(id) || [...this.waiting, ...ended].some((message) => message.id === id);
   }
 
-  /**
-   * Starts work if messages are due. While any are, a timer is set ahead, in case this process crashes before it has
-   * sent them. The work begins after this transaction has committed, so the timer's transaction stays short.
-   */
+  /** Claims messages that are due, as many as there is room for; they are sent after this transaction has committed. */
   async wake(tx: Tx): Promise<void> {
-    const now = this.clock.now();
-    if (!(await this.sending.anyDue(tx, now))) return;
-    await setSendTimers(this.timers, tx, [toSecond(new Date(now.getTime() + COME_BACK_MS))], now);
-    tx.afterCommit.push(() => {
-      this.moreIsDue = true;
-      this.work();
-    });
+    const room = this.stopping ? 0 : AHEAD - this.waiting.length - this.calling.size;
+    const claimed = room > 0 ? await this.claim(tx, room) : { ready: [], more: true };
+    // This process may crash before it has claimed the others.
+    if (claimed.more) {
+      const now = this.clock.now();
+      await setSendTimers(this.timers, tx, [toSecond(new Date(now.getTime() + COME_BACK_MS))], now);
+    }
+    tx.afterCommit.push(() => this.begin(claimed));
   }
 
-  /** Claims as many due messages as there is room for; they are sent after the claim has committed. */
-  private async claim(): Promise<void> {
-    const room = AHEAD - this.waiting.length - this.calling.size;
-    const ready = await this.db.transaction(async (tx) => {
-      const now = this.clock.now();
-      const leaseUntil = toSecond(new Date(now.getTime() + LEASE_MS));
-      const claimed = await this.sending.claimDue(tx, now, leaseUntil, room);
-      this.moreIsDue ||= claimed.length >= room;
-      const kept = await this.decide(tx, claimed, now);
-      if (kept.length) await setPollTimer(this.timers, tx, leaseUntil);
-      return kept;
-    });
+  private async claim(tx: Tx, room: number): Promise<{ ready: MessageRow[]; more: boolean }> {
+    const now = this.clock.now();
+    const leaseUntil = toSecond(new Date(now.getTime() + LEASE_MS));
+    const claimed = await this.sending.claimDue(tx, now, leaseUntil, room);
+    const ready = await this.decide(tx, claimed, now);
+    if (ready.length) await setPollTimer(this.timers, tx, leaseUntil);
+    return { ready, more: claimed.length >= room };
+  }
+
+  private begin({ ready, more }: { ready: MessageRow[]; more: boolean }): void {
+    this.moreIsDue ||= more;
     this.waiting.push(...ready);
+    if (this.stopping) void this.putBackWaiting();
+    else this.work();
   }
 
   /** Returns the claimed messages that may be sent now; drops the others or puts them back into the queue. */
@@ -133,7 +132,9 @@ export class Sender implements OnModuleDestroy {
     }
     if (!this.moreIsDue || this.claiming || this.waiting.length > 2 * CALLS || this.stopping) return;
     this.moreIsDue = false;
-    this.claiming = this.claim()
+    this.claiming = this.db
+      .transaction((tx) => this.claim(tx, AHEAD - this.waiting.length - this.calling.size))
+      .then((claimed) => this.begin(claimed))
       .catch((err) => this.log.warn({ err }, 'what is due waits for its timer'))
       .finally(() => {
         this.claiming = undefined;
@@ -144,8 +145,7 @@ export class Sender implements OnModuleDestroy {
   private async send(message: MessageRow): Promise<void> {
     // A call that begins later could still be under way when the lease ends and another instance asks the provider.
     const late = this.clock.now().getTime() - message.sentAt!.getTime() > START_WITHIN_MS;
-    if (late)
-      await this.putBack([message]).catch((err) => this.log.warn({ err }, 'will be found in sending'));
+    if (late) await this.putBack([message]);
     else {
       const result = await runInContext(message.context ?? currentContext(), () => this.call(message));
       this.ended.push({ message, result });
@@ -183,23 +183,26 @@ export class Sender implements OnModuleDestroy {
     this.recording = undefined;
   }
 
+  private putBackWaiting(): Promise<void> {
+    return this.putBack(this.waiting.splice(0));
+  }
+
   private async putBack(messages: MessageRow[]): Promise<void> {
+    if (!messages.length) return;
     const now = this.clock.now();
-    await this.db.transaction(async (tx) => {
-      await this.sending.requeue(
-        tx,
-        messages.map((m) => m.id),
-        now,
-      );
-      await setSendTimers(this.timers, tx, [now], now);
-    });
+    const ids = messages.map(({ id }) => id);
+    await this.db
+      .transaction(async (tx) => {
+        await this.sending.requeue(tx, ids, now);
+        await setSendTimers(this.timers, tx, [now], now);
+      })
+      .catch((err) => this.log.warn({ err }, 'will be found in sending'));
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.claiming;
-    const unsent = this.waiting.splice(0);
-    if (unsent.length) await this.putBack(unsent);
+    await this.putBackWaiting();
     const enough = new AbortController();
     const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: enough.signal }).catch(() => {});
     await Promise.race([Promise.all(this.calling.values()), waited]);

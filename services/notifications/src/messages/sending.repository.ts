@@ -12,13 +12,6 @@ const UNCAPPED = kindsThat('keyword');
 /** The way of a message from the queue to the provider, and of whoever looks after it. */
 @Injectable()
 export class SendingRepository {
-  async anyDue(tx: Tx, now: Date): Promise<boolean> {
-    const rows = await tx.query(`select 1 from messages where state = 'queued' and due_at <= $1 limit 1`, [
-      now,
-    ]);
-    return rows.length > 0;
-  }
-
   /** Marks due messages as being sent, and shows with each what the decision to send needs to know. */
   claimDue(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<Array<MessageRow & Claimed>> {
     return tx.query(
