@@ -198,7 +198,8 @@ export class Simulation {
     if (!friend) this.organiserReads(sent.to, message, channel, text);
     if (!friend || sent.status !== 'delivered') return [line];
     const belief = beliefOf(message.kind, text);
-    if (belief === 'confirm' && offer) this.asked.set(offer.id, this.now);
+    // A reminder repeats the question; the time to answer began with the question itself.
+    if (belief === 'confirm' && offer && message.kind !== 'reminder') this.asked.set(offer.id, this.now);
     this.friends.hears(friend, {
       kind: message.kind,
       belief,
