@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id } from './fields.js';
+import { ContactId, OfferId } from './ids.js';
 import { OfferFacts } from './offers.js';
 import { BookingDetail } from './tee-times.js';
 
@@ -13,14 +14,14 @@ const key = (i: { bookingId: string }) => i.bookingId;
 
 /** Takes an offer back that waits for its answer (`pending` or `standby`); the spot goes on to the next. */
 export const withdrawOffer = defineCommand('bookings.withdraw-offer', {
-  input: Mine.extend({ offerId: Id }),
+  input: Mine.extend({ offerId: OfferId }),
   output: BookingDetail,
   key,
 });
 /** Contacts of a tier are asked in this order; who is not named comes after, in the order of the contacts. */
 export const OrderBody = z.strictObject({
   contactIds: z
-    .array(Id)
+    .array(ContactId)
     .max(500)
     .refine((ids) => new Set(ids).size === ids.length, 'must name each contact once'),
 });
@@ -30,7 +31,7 @@ export const orderContacts = defineCommand('bookings.order-contacts', {
   key,
 });
 /** Asks one contact of any tier at once. */
-export const InviteBody = z.strictObject({ contactId: Id });
+export const InviteBody = z.strictObject({ contactId: ContactId });
 export const inviteContact = defineCommand('bookings.invite-contact', {
   input: InviteBody.extend({ actor: Actor, bookingId: Id }),
   output: BookingDetail,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 import { Id, Instant, TimeZone } from './fields.js';
+import { ContactId, OfferId } from './ids.js';
 
 /** What others need to know of a tee time to speak about it. `sequence` counts changes of its facts (RFC 5545). */
 export const TeeTimeFacts = z.object({
@@ -15,7 +16,7 @@ export const TeeTimeFacts = z.object({
 });
 export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;
 export const Recipient = z.object({
-  contactId: Id,
+  contactId: ContactId,
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -23,7 +24,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.output<typeof Recipient>;
 export const OfferFacts = z.object({
-  offerId: Id,
+  offerId: OfferId,
   token: z.string(),
   /** What the friend types before IN when several invites are open: `2 IN`. */
   code: z.int(),

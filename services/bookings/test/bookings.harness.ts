@@ -27,6 +27,7 @@ import {
   type RosterEntry,
   type Venue,
   venueNotFound,
+  type VenueId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -61,7 +62,7 @@ export async function startBookings(env = {}) {
     if (away.contacts) throw serviceUnavailable();
     return rosters.get(userId) ?? [];
   };
-  const venue = ({ venueId }: { venueId: string }) => {
+  const venue = ({ venueId }: { venueId: VenueId }) => {
     if (away.venues) throw serviceUnavailable();
     const found = venues.get(venueId);
     if (!found) throw venueNotFound();

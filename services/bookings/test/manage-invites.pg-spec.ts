@@ -9,6 +9,8 @@ import {
   readInvitation,
   resumeInvites,
   withdrawOffer,
+  type OfferId,
+  type ContactId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -64,7 +66,9 @@ describe('taking an invite back', () => {
     await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
     await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
     expect((await saidLast(pat, id)).filter((text) => /took back/.test(text))).toHaveLength(1);
-    await expect(harness.bus.send(withdrawOffer, { ...mine, offerId: newId() })).rejects.toMatchObject({
+    await expect(
+      harness.bus.send(withdrawOffer, { ...mine, offerId: newId<OfferId>() }),
+    ).rejects.toMatchObject({
       code: 'offer.not-found',
     });
     await expect(
@@ -138,7 +142,7 @@ describe('asking by hand', () => {
     await expect(ask('Boss')).rejects.toMatchObject({ code: 'offer.already-asked' });
     await expect(ask('Ghost')).rejects.toMatchObject({ code: 'contact.cannot-be-reached' });
     await expect(
-      harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId() }),
+      harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId<ContactId>() }),
     ).rejects.toMatchObject({ code: 'contact.not-found' });
   });
 });

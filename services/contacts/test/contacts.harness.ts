@@ -18,6 +18,7 @@ import {
   venueNotFound,
   bookingNotFound,
   type InputOf,
+  type VenueId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -59,7 +60,7 @@ export class ContactsHarness {
         },
         {
           query: getVenue,
-          answer: (i: { venueId: string }) => found(ContactsHarness.venues.get(i.venueId), venueNotFound),
+          answer: (i: { venueId: VenueId }) => found(ContactsHarness.venues.get(i.venueId), venueNotFound),
         },
       ],
       env,

@@ -1,3 +1,4 @@
+import type { OfferId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Fact, FactKind } from './fact.js';
@@ -67,7 +68,7 @@ export class FactsRepository {
     return row?.zone;
   }
 
-  async offerSentAt(tx: Tx, offerId: string): Promise<Date | undefined> {
+  async offerSentAt(tx: Tx, offerId: OfferId): Promise<Date | undefined> {
     const [row] = await tx.query<{ at: Date }>(`select sent_at as at from offers where id = $1`, [offerId]);
     return row?.at;
   }

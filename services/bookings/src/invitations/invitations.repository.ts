@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@game/platform';
-import type { OfferState } from '@game/contracts';
+import type { OfferId, OfferState } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import type { OfferRow } from '../rounds/offer.row.js';
 
 export interface OpenOffer {
-  offerId: string;
+  offerId: OfferId;
   bookingId: string;
   code: number;
   state: OfferState;

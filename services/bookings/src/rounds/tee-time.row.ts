@@ -1,4 +1,4 @@
-import type { Booking, LadderState } from '@game/contracts';
+import type { Booking, ContactId, LadderState, VenueId } from '@game/contracts';
 import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
@@ -6,7 +6,7 @@ export interface TeeTimeRow {
   id: string;
   organiserId: string;
   organiserName: string;
-  venueId: string | null;
+  venueId: VenueId | null;
   venueName: string;
   courseAddress: string | null;
   dateTime: Date;
@@ -23,7 +23,7 @@ export interface TeeTimeRow {
   amenities: string[];
   numberOfPlayers: number;
   /** Contacts that the organiser chose to be asked first. */
-  chosen: string[];
+  chosen: ContactId[];
   /** The organiser's own words in the invites. */
   message: string | null;
   sendConfirmation: boolean;

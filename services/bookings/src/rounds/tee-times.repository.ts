@@ -1,3 +1,4 @@
+import type { OfferId } from '@game/contracts';
 import { Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { OFFER_COLUMNS, type OfferRow } from './offer.row.js';
@@ -51,7 +52,7 @@ export class TeeTimesRepository {
   }
 
   /** Invites that wait for an answer from this phone and went out by text alone, in one order for everybody who locks. */
-  awaitedByTextOnly(tx: Tx, phone: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+  awaitedByTextOnly(tx: Tx, phone: string): Promise<Array<{ offerId: OfferId; bookingId: string }>> {
     return tx.query(
       `select id as "offerId", booking_id as "bookingId" from offers
        where phone = $1 and email is null and state = 'pending' order by booking_id`,

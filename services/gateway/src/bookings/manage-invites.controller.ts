@@ -21,6 +21,7 @@ import {
   resumeInvites,
   withdrawOffer,
   type Actor,
+  type OfferId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Post, Put } from '@nestjs/common';
@@ -47,7 +48,7 @@ export class ManageInvitesController {
   withdraw(
     @MyId() userId: string,
     @BookingId() bookingId: string,
-    @PathId('offerId', offerNotFound) offerId: string,
+    @PathId('offerId', offerNotFound) offerId: OfferId,
     @MyKey() key?: string,
   ) {
     return this.bus.send(withdrawOffer, { userId, bookingId, offerId }, key);

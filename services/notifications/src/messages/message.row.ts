@@ -1,3 +1,4 @@
+import type { ContactId, OfferId } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
 import type { Kind } from './kinds.js';
 import type { Channel, MessageState } from './message.js';
@@ -21,9 +22,9 @@ export interface MessageRow {
   legalBasis: LegalBasis;
   zone: string;
   ignoreQuiet: boolean;
-  contactId: string | null;
+  contactId: ContactId | null;
   userId: string | null;
-  offerId: string | null;
+  offerId: OfferId | null;
   bookingId: string | null;
   sequence: number | null;
   providerId: string | null;

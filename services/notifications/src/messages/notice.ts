@@ -1,4 +1,4 @@
-import type { Recipient } from '@game/contracts';
+import type { OfferId, Recipient } from '@game/contracts';
 import type { Kind } from './kinds.js';
 
 /** `type` is a media type without parameters, because SendGrid refuses parameters; `content` is base64. */
@@ -48,7 +48,7 @@ export interface Notice {
   preference?: NotificationPreference;
   /** The course's time zone, used if the recipient's own is not known. */
   zone: string;
-  offer?: { offerId: string; bookingId: string; sequence: number };
+  offer?: { offerId: OfferId; bookingId: string; sequence: number };
   /** The tee time of a notice that has no offer. */
   bookingId?: string;
   ignoreQuietHours?: boolean;

@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail, BodyOf } from '@game/contracts';
+import type { BodyOf, Booking, BookingDetail, ContactId, OfferId } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
@@ -37,13 +37,13 @@ export const useCancelBooking = (said?: Said<Booking>) =>
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
 export function useLadderActs(id: string) {
   return {
-    withdraw: useChange(BOOKINGS, (offerId: string) =>
+    withdraw: useChange(BOOKINGS, (offerId: OfferId) =>
       request('POST /api/bookings/{id}/offers/{offerId}/withdraw', { path: { id, offerId } }),
     ),
-    invite: useChange(BOOKINGS, (contactId: string) =>
+    invite: useChange(BOOKINGS, (contactId: ContactId) =>
       request('POST /api/bookings/{id}/invite', { path: { id }, body: { contactId } }),
     ),
-    order: useChange(BOOKINGS, (contactIds: string[]) =>
+    order: useChange(BOOKINGS, (contactIds: ContactId[]) =>
       request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
     ),
     askEverybody: useChange(BOOKINGS, () =>
