@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { offerMade, type OfferId, type ContactId } from '@game/contracts';
+import { offerMade, type OfferId, type ContactId, type TeeTimeId } from '@game/contracts';
 import { Twilio, notifications } from '@game/notifications';
 import { Db, Outbox, embeddedRuntime, newId, runService, type RunningService } from '@game/platform';
 import { LOCAL } from '@game/simulator';
@@ -103,7 +103,7 @@ function invite(index: number) {
     tier: 1,
     expiresAt: new Date(now + 3 * HOUR_MS).toISOString(),
     teeTime: {
-      bookingId: newId(),
+      bookingId: newId<TeeTimeId>(),
       organiserId: newId(),
       organiserName: 'Pat',
       courseName: 'Eagle Creek',

@@ -3,7 +3,7 @@ import { FOURSOME } from './constants.js';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
-import { ContactId, GivenVenueId } from './ids.js';
+import { ContactId, GivenVenueId, TeeTimeId } from './ids.js';
 import {
   Booking,
   BookingDetail,
@@ -81,7 +81,7 @@ export const SendInvitesBody = z.strictObject({
   ignoreQuietHours: z.boolean().default(false),
 });
 
-const Mine = z.object({ userId: Id, bookingId: Id });
+const Mine = z.object({ userId: Id, bookingId: TeeTimeId });
 export const listBookings = defineQuery('bookings.list', {
   input: z.object({ userId: Id }),
   output: z.array(Booking),
@@ -105,7 +105,7 @@ export const createBooking = defineCommand('bookings.create', {
 export const updateBooking = defineCommand('bookings.update', {
   input: UpdateBookingBody.extend({
     userId: Id,
-    bookingId: Id,
+    bookingId: TeeTimeId,
     /** The zone of a course whose name was typed in by hand, unless `timeZone` gives one. */
     organiserZone: TimeZone.optional(),
   }),
@@ -113,7 +113,7 @@ export const updateBooking = defineCommand('bookings.update', {
   key: (i) => i.bookingId,
 });
 export const sendInvites = defineCommand('bookings.send-invites', {
-  input: SendInvitesBody.extend({ actor: Actor, bookingId: Id }),
+  input: SendInvitesBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key: (i) => i.bookingId,
 });

@@ -11,6 +11,8 @@ export const ContactId = Id.brand<'ContactId', 'inout'>();
 export type ContactId = z.output<typeof ContactId>;
 export const VenueId = Id.brand<'VenueId', 'inout'>();
 export type VenueId = z.output<typeof VenueId>;
+export const TeeTimeId = Id.brand<'TeeTimeId', 'inout'>();
+export type TeeTimeId = z.output<typeof TeeTimeId>;
 
 /** A client may name a venue with any line; whether it is one shows when the venue is looked up. */
 export const GivenVenueId = Line(200).brand<'VenueId', 'inout'>();

@@ -4,7 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './offers.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Id, Instant, Text } from './fields.js';
-import { VenueId } from './ids.js';
+import { TeeTimeId, VenueId } from './ids.js';
 import {
   AgeRange,
   Availability,
@@ -71,7 +71,7 @@ export const InvitePlayersBody = z.strictObject({
     .array(Id)
     .min(1, 'Please select at least one player to invite.')
     .max(MATCHES_KEPT, 'must name at most 12 players'),
-  bookingId: Id.nullable().optional(),
+  bookingId: TeeTimeId.nullable().optional(),
   message: Text(500).default('').meta({ example: 'Early round, quick pace. Are you in?' }),
 });
 export const invitePlayers = defineCommand('contacts.invite-players', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, TimeZone } from './fields.js';
-import { ContactId, KeptVenueId, OfferId } from './ids.js';
+import { ContactId, KeptVenueId, OfferId, TeeTimeId } from './ids.js';
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
 export const BookingType = z.enum(['booked', 'matching']);
@@ -32,7 +32,7 @@ export const InvitedPlayer = z.object({
 
 export const Booking = z
   .object({
-    id: Id,
+    id: TeeTimeId,
     venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),

@@ -11,6 +11,7 @@ import {
   withdrawOffer,
   type OfferId,
   type ContactId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -30,9 +31,9 @@ async function roundOf(...names: string[]) {
   const { id } = await pat.creates();
   return { pat, id, mine: { userId: pat.actor.userId, bookingId: id } };
 }
-const offerOf = async (pat: Golfer, id: string, name: string) =>
+const offerOf = async (pat: Golfer, id: TeeTimeId, name: string) =>
   (await pat.sees(id)).offers.find((o) => o.name === name)!;
-const saidLast = async (pat: Golfer, id: string) => (await pat.sees(id)).activity.map((a) => a.text);
+const saidLast = async (pat: Golfer, id: TeeTimeId) => (await pat.sees(id)).activity.map((a) => a.text);
 
 // promises ladder#withdrawing
 describe('taking an invite back', () => {

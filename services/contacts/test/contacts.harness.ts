@@ -19,6 +19,7 @@ import {
   bookingNotFound,
   type InputOf,
   type VenueId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -55,7 +56,7 @@ export class ContactsHarness {
       answers: [
         {
           query: getBooking,
-          answer: (i: { userId: string; bookingId: string }) =>
+          answer: (i: { userId: string; bookingId: TeeTimeId }) =>
             found(ContactsHarness.bookings.get(`${i.userId} ${i.bookingId}`), bookingNotFound),
         },
         {

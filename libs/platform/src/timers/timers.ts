@@ -53,7 +53,7 @@ export class Timers {
   }
 
   /** A timer has one due time per key; setting it again moves it. */
-  async set(tx: Tx, timer: Timer, key: string, dueAt: Date): Promise<void> {
+  async set<Key extends string>(tx: Tx, timer: Timer<Key>, key: NoInfer<Key>, dueAt: Date): Promise<void> {
     await tx.query(
       `insert into timers (job, key, due_at, context) values ($1, $2, $3, $4)
        on conflict (job, key) do update set due_at = excluded.due_at, context = excluded.context, attempts = 0`,
@@ -65,7 +65,7 @@ export class Timers {
     });
   }
 
-  async clear(tx: Tx, timer: Timer, key: string): Promise<void> {
+  async clear<Key extends string>(tx: Tx, timer: Timer<Key>, key: NoInfer<Key>): Promise<void> {
     await tx.query(`delete from timers where job = $1 and key = $2`, [timer.name, key]);
   }
 

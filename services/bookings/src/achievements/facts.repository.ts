@@ -1,4 +1,4 @@
-import type { OfferId } from '@game/contracts';
+import type { OfferId, TeeTimeId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Fact, FactKind } from './fact.js';
@@ -74,7 +74,7 @@ export class FactsRepository {
   }
 
   /** The time of the latest reply among the friends who are in. */
-  async filledAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
+  async filledAt(tx: Tx, bookingId: TeeTimeId): Promise<Date | undefined> {
     const [row] = await tx.query<{ at: Date | null }>(
       `select max(replied_at) as at from offers where booking_id = $1 and state in ('accepted', 'reconfirm')`,
       [bookingId],

@@ -1,9 +1,9 @@
-import type { Booking, ContactId, LadderState, VenueId } from '@game/contracts';
+import type { Booking, ContactId, LadderState, TeeTimeId, VenueId } from '@game/contracts';
 import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
 export interface TeeTimeRow {
-  id: string;
+  id: TeeTimeId;
   organiserId: string;
   organiserName: string;
   venueId: VenueId | null;

@@ -1,4 +1,4 @@
-import type { ContactId, OfferId } from '@game/contracts';
+import type { ContactId, OfferId, TeeTimeId } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
 import type { Kind } from './kinds.js';
 import type { Channel, MessageState } from './message.js';
@@ -25,7 +25,7 @@ export interface MessageRow {
   contactId: ContactId | null;
   userId: string | null;
   offerId: OfferId | null;
-  bookingId: string | null;
+  bookingId: TeeTimeId | null;
   sequence: number | null;
   providerId: string | null;
   attempts: number;

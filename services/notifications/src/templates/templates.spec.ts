@@ -28,7 +28,7 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   expiresAt: '2026-06-01T18:00:00Z',
   firstCome: false,
   teeTime: {
-    bookingId: ID,
+    bookingId: asId(ID),
     organiserId: ID,
     organiserName: 'Pat',
     courseName: 'Eagle Creek',
