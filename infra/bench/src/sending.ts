@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { offerMade } from '@game/contracts';
+import { offerMade, type OfferId, type ContactId, type TeeTimeId } from '@game/contracts';
 import { Twilio, notifications } from '@game/notifications';
 import { Db, Outbox, embeddedRuntime, newId, runService, type RunningService } from '@game/platform';
 import { LOCAL } from '@game/simulator';
@@ -97,13 +97,13 @@ function sdkPosts({ app }: RunningService): Promise<Pace> {
 function invite(index: number) {
   const now = Date.now();
   return {
-    offerId: newId(),
+    offerId: newId<OfferId>(),
     token: randomBytes(16).toString('base64url'),
     code: 1,
     tier: 1,
     expiresAt: new Date(now + 3 * HOUR_MS).toISOString(),
     teeTime: {
-      bookingId: newId(),
+      bookingId: newId<TeeTimeId>(),
       organiserId: newId(),
       organiserName: 'Pat',
       courseName: 'Eagle Creek',
@@ -113,7 +113,7 @@ function invite(index: number) {
       sequence: 0,
     },
     recipient: {
-      contactId: newId(),
+      contactId: newId<ContactId>(),
       name: `Friend ${index}`,
       phone: `+1312${2_000_000 + index}`,
       email: null,

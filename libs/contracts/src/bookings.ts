@@ -3,6 +3,7 @@ import { FOURSOME } from './constants.js';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { ContactId, GivenVenueId, TeeTimeId } from './ids.js';
 import {
   Booking,
   BookingDetail,
@@ -20,7 +21,7 @@ const InvitedInput = z.object({
   tier: z.int().min(0).max(4).optional(),
 });
 export const CreateBookingBody = z.strictObject({
-  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
   courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   dateTime: z.iso.datetime({
@@ -59,7 +60,7 @@ export const UpdateBookingBody = z.strictObject({
     .meta({ example: ['Driving range'] }),
   dateTime: Instant.optional(),
   timeZone: TimeZone.optional(),
-  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueName: Line(200)
     .min(1, 'Please enter a course name')
     .optional()
@@ -73,14 +74,14 @@ export const SendInvitesBody = z.strictObject({
   sendConfirmation: z.boolean().default(true),
   /** Contacts of any tier, 4 included, to ask by hand. If absent, the ladder chooses whom to ask. */
   contactIds: z
-    .array(Id)
+    .array(ContactId)
     .max(FOURSOME * 3)
     .optional(),
   /** True if the organiser allows texts in quiet hours for this tee time. */
   ignoreQuietHours: z.boolean().default(false),
 });
 
-const Mine = z.object({ userId: Id, bookingId: Id });
+const Mine = z.object({ userId: Id, bookingId: TeeTimeId });
 export const listBookings = defineQuery('bookings.list', {
   input: z.object({ userId: Id }),
   output: z.array(Booking),
@@ -104,7 +105,7 @@ export const createBooking = defineCommand('bookings.create', {
 export const updateBooking = defineCommand('bookings.update', {
   input: UpdateBookingBody.extend({
     userId: Id,
-    bookingId: Id,
+    bookingId: TeeTimeId,
     /** The zone of a course whose name was typed in by hand, unless `timeZone` gives one. */
     organiserZone: TimeZone.optional(),
   }),
@@ -112,7 +113,7 @@ export const updateBooking = defineCommand('bookings.update', {
   key: (i) => i.bookingId,
 });
 export const sendInvites = defineCommand('bookings.send-invites', {
-  input: SendInvitesBody.extend({ actor: Actor, bookingId: Id }),
+  input: SendInvitesBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key: (i) => i.bookingId,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Id, Instant } from './fields.js';
+import { TeeTimeId } from './ids.js';
 
 /** 128 random bits in base64url. The token alone gives the right to read the calendar. */
 export const CalendarToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -26,7 +27,7 @@ export const CalendarEntry = z.object({
   title: z.string(),
   location: z.string(),
   description: z.string(),
-  bookingId: Id,
+  bookingId: TeeTimeId,
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 
@@ -54,7 +55,7 @@ export const readCalendar = defineQuery('bookings.read-calendar', {
 });
 /** A tee time that the user organises. */
 export const readCalendarEntry = defineQuery('bookings.read-calendar-entry', {
-  input: z.object({ userId: Id, bookingId: Id }),
+  input: z.object({ userId: Id, bookingId: TeeTimeId }),
   output: CalendarEntry,
   key: (i) => i.bookingId,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Id, Text } from './fields.js';
+import { Actor, Text } from './fields.js';
+import { ContactId } from './ids.js';
 
 /** An invite without a tee time, as the roulette sends it (contacts#casual-invite). */
 export const CasualInviteBody = z.strictObject({
-  contactId: Id,
+  contactId: ContactId,
   message: Text(500, 'Please write a message')
     .min(1, 'Please write a message')
     .meta({ example: 'Early round, quick pace. Are you in?' }),
@@ -29,7 +30,7 @@ export const casualInviteSent = defineEvent('contacts.casual-invite-sent', {
     from: Actor,
     message: z.string(),
     recipient: z.object({
-      contactId: Id,
+      contactId: ContactId,
       name: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),

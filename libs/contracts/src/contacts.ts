@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Done, Email, Id, Line, Phone, optional } from './fields.js';
+import { ContactId } from './ids.js';
 
 export const Tier = z
   .number({
@@ -16,7 +17,7 @@ const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 
 
 export const Contact = z
   .object({
-    id: Id,
+    id: ContactId,
     name: z.string().meta({ example: 'Ann Lee' }),
     email: z.string().nullable().meta({ example: 'ann@example.com' }),
     phone: z.string().nullable().meta({ example: '+13175550123' }),
@@ -76,12 +77,12 @@ export const addContact = defineCommand('contacts.add', {
   key: (i) => i.userId,
 });
 export const updateContact = defineCommand('contacts.update', {
-  input: ContactPatchBody.extend({ userId: Id, contactId: Id }),
+  input: ContactPatchBody.extend({ userId: Id, contactId: ContactId }),
   output: Contact,
   key: (i) => i.userId,
 });
 export const deleteContact = defineCommand('contacts.delete', {
-  input: z.object({ userId: Id, contactId: Id }),
+  input: z.object({ userId: Id, contactId: ContactId }),
   output: Done,
   key: (i) => i.userId,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { KeptVenueId, VenueId } from './ids.js';
 import { Latitude, Longitude } from './venues.js';
 
 /** What couples events and public leagues share (events#fields). */
@@ -40,7 +41,7 @@ export const Amenities = z.array(Line(60).min(1)).max(30);
  * The place: a venue of the product, a point, or a name. A known city in the name is enough to be found by distance.
  */
 export const whereFields = {
-  venueId: optional(Id).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueId: optional(VenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueLocation: optional(Line(200)).meta({ example: 'Indianapolis, IN' }),
   lat: optional(Latitude).meta({ example: 39.8606 }),
   lng: optional(Longitude).meta({ example: -86.2892 }),
@@ -57,7 +58,7 @@ export const sharedFields = {
 /** The fields that events and leagues have in common, the viewer's own place among them. */
 export const sharedView = {
   id: Id,
-  venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueLocation: z.string().nullable().meta({ example: 'Indianapolis, IN' }),
   lat: z.number().nullable().meta({ example: 39.8606 }),
   lng: z.number().nullable().meta({ example: -86.2892 }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Id, Instant, TimeZone } from './fields.js';
+import { OfferId } from './ids.js';
 import { OfferFacts, TeeTimeFacts } from './offers.js';
 import { OfferState } from './tee-times.js';
 
@@ -29,7 +30,7 @@ export type Outcome = z.output<typeof Outcome>;
 /** What the reply page shows of one offer. It tells nothing about other rounds of anybody. */
 export const Invitation = z
   .object({
-    offerId: Id,
+    offerId: OfferId,
     name: z.string().meta({ example: 'Ann Lee' }),
     organiserName: z.string().meta({ example: 'Pat' }),
     courseName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
@@ -79,7 +80,7 @@ export const listMyInvitations = defineQuery('bookings.list-my-invitations', {
 });
 /** Throws `invitation.not-found` for an offer that was not made to this user. */
 export const answerMyInvitation = defineCommand('bookings.answer-my-invitation', {
-  input: z.object({ userId: Id, offerId: Id, answer: Answer }),
+  input: z.object({ userId: Id, offerId: OfferId, answer: Answer }),
   output: InvitationReply,
   key: (i) => i.offerId,
 });

@@ -2,43 +2,44 @@ import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Id } from './fields.js';
+import { ContactId, OfferId, TeeTimeId } from './ids.js';
 import { OfferFacts } from './offers.js';
 import { BookingDetail } from './tee-times.js';
 
 /**
  * What the organiser does by hand while the ladder runs (ladder#asking-by-hand, ladder#withdrawing, ladder#pausing).
  */
-const Mine = z.object({ userId: Id, bookingId: Id });
-const key = (i: { bookingId: string }) => i.bookingId;
+const Mine = z.object({ userId: Id, bookingId: TeeTimeId });
+const key = (i: { bookingId: TeeTimeId }) => i.bookingId;
 
 /** Takes an offer back that waits for its answer (`pending` or `standby`); the spot goes on to the next. */
 export const withdrawOffer = defineCommand('bookings.withdraw-offer', {
-  input: Mine.extend({ offerId: Id }),
+  input: Mine.extend({ offerId: OfferId }),
   output: BookingDetail,
   key,
 });
 /** Contacts of a tier are asked in this order; who is not named comes after, in the order of the contacts. */
 export const OrderBody = z.strictObject({
   contactIds: z
-    .array(Id)
+    .array(ContactId)
     .max(500)
     .refine((ids) => new Set(ids).size === ids.length, 'must name each contact once'),
 });
 export const orderContacts = defineCommand('bookings.order-contacts', {
-  input: OrderBody.extend({ actor: Actor, bookingId: Id }),
+  input: OrderBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });
 /** Asks one contact of any tier at once. */
-export const InviteBody = z.strictObject({ contactId: Id });
+export const InviteBody = z.strictObject({ contactId: ContactId });
 export const inviteContact = defineCommand('bookings.invite-contact', {
-  input: InviteBody.extend({ actor: Actor, bookingId: Id }),
+  input: InviteBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });
 /** Asks everybody of tiers 1 to 3 who can be reached, at once: first come, first served where they are too many. */
 export const askEverybody = defineCommand('bookings.ask-everybody', {
-  input: z.object({ actor: Actor, bookingId: Id }),
+  input: z.object({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });

@@ -4,6 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { TeeTimeFacts } from './offers.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Id, Instant, Text } from './fields.js';
+import { TeeTimeId, VenueId } from './ids.js';
 import {
   AgeRange,
   Availability,
@@ -54,7 +55,7 @@ const SearchFields = z
     /** In miles; the slider goes from 5 to 100 in steps of 5. */
     maxDistance: z.number().min(5, 'must be 5 to 100').max(100, 'must be 5 to 100').meta({ example: 25 }),
     /** Searches around this venue instead of around the player's own location. */
-    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueId: VenueId.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   })
   .partial();
 /** Absent fields are taken from the player's saved preferences. */
@@ -70,7 +71,7 @@ export const InvitePlayersBody = z.strictObject({
     .array(Id)
     .min(1, 'Please select at least one player to invite.')
     .max(MATCHES_KEPT, 'must name at most 12 players'),
-  bookingId: Id.nullable().optional(),
+  bookingId: TeeTimeId.nullable().optional(),
   message: Text(500).default('').meta({ example: 'Early round, quick pace. Are you in?' }),
 });
 export const invitePlayers = defineCommand('contacts.invite-players', {

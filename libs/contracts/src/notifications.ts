@@ -4,6 +4,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { ExportInput, ExportNext } from './account.js';
 import { defineError } from './errors.js';
 import { Done, Id, Instant } from './fields.js';
+import { OfferId, TeeTimeId } from './ids.js';
 import { PushDevice } from './push.js';
 import { WebhookEndpoint } from './webhooks.js';
 
@@ -41,7 +42,7 @@ export const phoneConsentChanged = defineEvent('notifications.phone-consent-chan
 });
 /** The invite reached the friend on no channel; the ladder treats the offer as skipped. */
 export const inviteUndeliverable = defineEvent('notifications.invite-undeliverable', {
-  payload: z.object({ offerId: Id, bookingId: Id, reason: z.string() }),
+  payload: z.object({ offerId: OfferId, bookingId: TeeTimeId, reason: z.string() }),
   key: (i) => i.bookingId,
 });
 

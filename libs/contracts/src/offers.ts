@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 import { Id, Instant, TimeZone } from './fields.js';
+import { ContactId, OfferId, TeeTimeId } from './ids.js';
 
 /** What others need to know of a tee time to speak about it. `sequence` counts changes of its facts (RFC 5545). */
 export const TeeTimeFacts = z.object({
-  bookingId: Id,
+  bookingId: TeeTimeId,
   organiserId: Id,
   organiserName: z.string(),
   courseName: z.string(),
@@ -15,7 +16,7 @@ export const TeeTimeFacts = z.object({
 });
 export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;
 export const Recipient = z.object({
-  contactId: Id,
+  contactId: ContactId,
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -23,7 +24,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.output<typeof Recipient>;
 export const OfferFacts = z.object({
-  offerId: Id,
+  offerId: OfferId,
   token: z.string(),
   /** What the friend types before IN when several invites are open: `2 IN`. */
   code: z.int(),
@@ -88,6 +89,6 @@ export const nightAhead = defineEvent('bookings.night-ahead', {
 });
 /** Something that the organiser's screens show has changed. */
 export const teeTimeChanged = defineEvent('bookings.tee-time-changed', {
-  payload: z.object({ bookingId: Id, organiserId: Id, version: z.int() }),
+  payload: z.object({ bookingId: TeeTimeId, organiserId: Id, version: z.int() }),
   key: (t) => t.bookingId,
 });

@@ -3,6 +3,7 @@ import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { GivenVenueId, KeptVenueId } from './ids.js';
 
 export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
 /** A day in the venue's zone, `2026-06-06`. */
@@ -33,7 +34,7 @@ export const RecurringTeeTime = z
   .object({
     id: Id,
     ...rule,
-    venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
     timeZone: TimeZone,
@@ -52,7 +53,7 @@ export const RecurringTeeTime = z
 export type RecurringTeeTime = z.output<typeof RecurringTeeTime>;
 
 const place = {
-  venueId: optional(Line(200)).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+  venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
   courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   timeZone: TimeZone.optional(),

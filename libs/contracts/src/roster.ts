@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Contact } from './contacts.js';
 import { defineEvent, defineQuery } from './define.js';
 import { Id } from './fields.js';
+import { ContactId } from './ids.js';
 
 /** A whole snapshot with its version: the highest version counts. `position` is the order within a tier. */
 export const RosterEntry = Contact.extend({ ownerId: Id, position: z.int(), version: z.int() });
@@ -14,7 +15,7 @@ export const readRoster = defineQuery('contacts.read-roster', {
 });
 export const contactSaved = defineEvent('contacts.contact-saved', { payload: RosterEntry, key: (c) => c.id });
 export const contactDeleted = defineEvent('contacts.contact-deleted', {
-  payload: z.object({ id: Id, ownerId: Id, version: z.int() }),
+  payload: z.object({ id: ContactId, ownerId: Id, version: z.int() }),
   key: (c) => c.id,
 });
 
@@ -29,7 +30,7 @@ export const contactsSaved = defineEvent('contacts.contacts-saved', {
 export const contactsDeleted = defineEvent('contacts.contacts-deleted', {
   payload: z.object({
     ownerId: Id,
-    contacts: z.array(z.object({ id: Id, version: z.int() })).max(CONTACTS_A_MESSAGE),
+    contacts: z.array(z.object({ id: ContactId, version: z.int() })).max(CONTACTS_A_MESSAGE),
   }),
   key: (c) => c.ownerId,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, TimeZone } from './fields.js';
+import { ContactId, KeptVenueId, OfferId, TeeTimeId } from './ids.js';
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
 export const BookingType = z.enum(['booked', 'matching']);
@@ -31,8 +32,8 @@ export const InvitedPlayer = z.object({
 
 export const Booking = z
   .object({
-    id: Id,
-    venueId: z.string().nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    id: TeeTimeId,
+    venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
     location: z.string().meta({ example: 'Indianapolis, IN' }),
@@ -62,8 +63,8 @@ export const Booking = z
 export type Booking = z.output<typeof Booking>;
 
 export const OfferView = z.object({
-  id: Id,
-  contactId: Id,
+  id: OfferId,
+  contactId: ContactId,
   name: z.string().meta({ example: 'Ann Lee' }),
   tier: z.int(),
   state: OfferState,
@@ -103,7 +104,7 @@ export const Plan = z
         tierName: z.string(),
         contacts: z.array(
           z.object({
-            id: Id,
+            id: ContactId,
             name: z.string().meta({ example: 'Ann Lee' }),
             channel: z.enum(['sms', 'email', 'both']),
           }),

@@ -3,7 +3,8 @@ import { DEFAULT_VENUE_RADIUS, VENUE_TABS, VENUE_TYPES } from './constants.js';
 import { defineQuery } from './define.js';
 import { DifficultyLevel, HoleDifficultyLabel } from './difficulty.js';
 import { defineError } from './errors.js';
-import { Id, Line, TimeZone } from './fields.js';
+import { Line, TimeZone } from './fields.js';
+import { VenueId } from './ids.js';
 
 export const VenueType = z.enum(VENUE_TYPES);
 export type VenueType = z.output<typeof VenueType>;
@@ -21,7 +22,7 @@ const typeByAnyName = (value: unknown) => TYPES_IN_OTHER_WORDS[String(value)] ??
 /** Facts that are not known are null (venues#what-is-known). */
 export const Venue = z
   .object({
-    id: Id,
+    id: VenueId,
     name: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     address: z.string().nullable().meta({ example: '8802 W 56th St' }),
     city: z.string().nullable().meta({ example: 'Indianapolis' }),
@@ -114,7 +115,7 @@ export const ListVenuesQuery = z
  */
 export const VenueDifficulty = z
   .object({
-    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueId: VenueId.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     courseRating: z.number().nullable().meta({ example: 72.1 }),
     slopeRating: z.number().nullable().meta({ example: 131 }),
     par: z.int().nullable().meta({ example: 72 }),
@@ -150,7 +151,7 @@ export type VenueHole = z.output<typeof VenueHole>;
  */
 export const VenueHoles = z
   .object({
-    venueId: Id.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
+    venueId: VenueId.meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     illustrative: z.boolean(),
     source: z.string().nullable(),
     note: z.string().nullable(),
@@ -159,7 +160,7 @@ export const VenueHoles = z
   .meta({ id: 'VenueHoles' });
 export type VenueHoles = z.output<typeof VenueHoles>;
 
-const OneVenue = z.object({ venueId: Id });
+const OneVenue = z.object({ venueId: VenueId });
 const byVenue = { input: OneVenue, key: (i: z.output<typeof OneVenue>) => i.venueId };
 /** Throws venueNotFound. */
 export const getVenue = defineQuery('venues.get', { ...byVenue, output: Venue });

@@ -25,4 +25,4 @@ export function nameGolfer(golferId: string): void {
   if (context) context.golferId = golferId;
 }
 export const loggedContext = () => storage.getStore();
-export const newId = () => uuidv7();
+export const newId = <I extends string = string>() => uuidv7() as I;

@@ -1,4 +1,4 @@
-import { cancelBooking, createBooking, readAllowance } from '@game/contracts';
+import { cancelBooking, createBooking, readAllowance, type TeeTimeId } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
 import { eventually } from '@game/testing';
 import { bookings } from '../src/index.js';
@@ -20,7 +20,7 @@ async function onTheFreePlan() {
   await eventually(async () => expect((await allowanceOf(pat)).premium).toBe(false));
   return pat;
 }
-const cancels = (pat: Golfer, bookingId: string) =>
+const cancels = (pat: Golfer, bookingId: TeeTimeId) =>
   harness.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId });
 const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
 

@@ -27,6 +27,8 @@ import {
   type RosterEntry,
   type Venue,
   venueNotFound,
+  type VenueId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -61,7 +63,7 @@ export async function startBookings(env = {}) {
     if (away.contacts) throw serviceUnavailable();
     return rosters.get(userId) ?? [];
   };
-  const venue = ({ venueId }: { venueId: string }) => {
+  const venue = ({ venueId }: { venueId: VenueId }) => {
     if (away.venues) throw serviceUnavailable();
     const found = venues.get(venueId);
     if (!found) throw venueNotFound();
@@ -132,17 +134,17 @@ function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>)
         ...more,
       } as never);
     },
-    sends: (bookingId: string, more: object = {}): Promise<BookingDetail> =>
+    sends: (bookingId: TeeTimeId, more: object = {}): Promise<BookingDetail> =>
       service.bus.send(sendInvites, { actor, bookingId, ...more } as never),
-    sees: (bookingId: string): Promise<BookingDetail> =>
+    sees: (bookingId: TeeTimeId): Promise<BookingDetail> =>
       service.bus.ask(getBooking, { userId: actor.userId, bookingId }),
     /** Waits until each friend's offer is in the given state, for example `{ Ann: 'accepted' }`. */
-    expects: (bookingId: string, states: Record<string, string>) =>
+    expects: (bookingId: TeeTimeId, states: Record<string, string>) =>
       eventually(async () => {
         const { offers } = await me.sees(bookingId);
         expect(Object.fromEntries(offers.map((o) => [o.name, o.state]))).toEqual(states);
       }),
-    tokenOf: (bookingId: string, name: string) =>
+    tokenOf: (bookingId: TeeTimeId, name: string) =>
       eventually(() => {
         const made = service
           .published(offerMade)
@@ -150,7 +152,7 @@ function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>)
         expect(made).toBeDefined();
         return made!.token;
       }),
-    async getsAnswer(bookingId: string, name: string, answer: 'in' | 'out' | 'maybe') {
+    async getsAnswer(bookingId: TeeTimeId, name: string, answer: 'in' | 'out' | 'maybe') {
       return service.bus.send(answerInvitation, { token: await me.tokenOf(bookingId, name), answer });
     },
   };

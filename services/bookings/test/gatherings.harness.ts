@@ -19,6 +19,7 @@ import {
   type Gathering,
   type PublicLeague,
   type Venue,
+  type VenueId,
 } from '@game/contracts';
 import { newId, runInContext } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -44,7 +45,7 @@ export const VENUE: Venue = {
 };
 
 export async function startGatherings() {
-  const venue = ({ venueId }: { venueId: string }) => {
+  const venue = ({ venueId }: { venueId: VenueId }) => {
     if (venueId === VENUE.id) return VENUE;
     throw venueNotFound();
   };

@@ -13,6 +13,7 @@ import {
   updateBooking,
   userSaved,
   withdrawOffer,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
@@ -30,8 +31,8 @@ afterAll(() => harness.stop());
 beforeEach(() => harness.nextMorning());
 
 type Organiser = ReturnType<BookingsHarness['organiser']>;
-const mine = (pat: Organiser, bookingId: string) => ({ userId: pat.actor.userId, bookingId });
-const asked = (bookingId: string) =>
+const mine = (pat: Organiser, bookingId: TeeTimeId) => ({ userId: pat.actor.userId, bookingId });
+const asked = (bookingId: TeeTimeId) =>
   harness.published(offerMade).filter((o) => o.teeTime.bookingId === bookingId);
 const texts = (pat: Organiser, name: string, intent: 'in' | 'out') =>
   harness.happens(replyReceived, {

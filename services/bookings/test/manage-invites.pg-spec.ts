@@ -9,6 +9,9 @@ import {
   readInvitation,
   resumeInvites,
   withdrawOffer,
+  type OfferId,
+  type ContactId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -28,9 +31,9 @@ async function roundOf(...names: string[]) {
   const { id } = await pat.creates();
   return { pat, id, mine: { userId: pat.actor.userId, bookingId: id } };
 }
-const offerOf = async (pat: Golfer, id: string, name: string) =>
+const offerOf = async (pat: Golfer, id: TeeTimeId, name: string) =>
   (await pat.sees(id)).offers.find((o) => o.name === name)!;
-const saidLast = async (pat: Golfer, id: string) => (await pat.sees(id)).activity.map((a) => a.text);
+const saidLast = async (pat: Golfer, id: TeeTimeId) => (await pat.sees(id)).activity.map((a) => a.text);
 
 // promises ladder#withdrawing
 describe('taking an invite back', () => {
@@ -64,7 +67,9 @@ describe('taking an invite back', () => {
     await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
     await harness.bus.send(withdrawOffer, { ...mine, offerId: bob.id });
     expect((await saidLast(pat, id)).filter((text) => /took back/.test(text))).toHaveLength(1);
-    await expect(harness.bus.send(withdrawOffer, { ...mine, offerId: newId() })).rejects.toMatchObject({
+    await expect(
+      harness.bus.send(withdrawOffer, { ...mine, offerId: newId<OfferId>() }),
+    ).rejects.toMatchObject({
       code: 'offer.not-found',
     });
     await expect(
@@ -138,7 +143,7 @@ describe('asking by hand', () => {
     await expect(ask('Boss')).rejects.toMatchObject({ code: 'offer.already-asked' });
     await expect(ask('Ghost')).rejects.toMatchObject({ code: 'contact.cannot-be-reached' });
     await expect(
-      harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId() }),
+      harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId<ContactId>() }),
     ).rejects.toMatchObject({ code: 'contact.not-found' });
   });
 });

@@ -1,4 +1,4 @@
-import { contactSaved, ladderStopped, offerMade } from '@game/contracts';
+import { contactSaved, ladderStopped, offerMade, type TeeTimeId } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   harness.nextMorning();
 });
 
-const asked = (bookingId: string) =>
+const asked = (bookingId: TeeTimeId) =>
   harness
     .published(offerMade)
     .filter((o) => o.teeTime.bookingId === bookingId)

@@ -1,4 +1,4 @@
-import { updateBooking, type Venue } from '@game/contracts';
+import { updateBooking, type Venue, type VenueId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
@@ -30,7 +30,7 @@ function venue(more: Partial<Venue> = {}): Venue {
   harness.venues.set(made.id, made);
   return made;
 }
-const searched = (venueId: string) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
+const searched = (venueId: VenueId) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
 
 // promises tee-times#venue-or-course
 describe('a tee time at a venue that the golfer searched for', () => {

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '@game/contracts';
+import { tooManyRequests, type ContactId } from '@game/contracts';
 import { COUNTERS, SETTINGS, assertNoTransaction, type Counters } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactsSettings } from './settings.js';
@@ -22,7 +22,7 @@ export class RateLimits {
     @Inject(SETTINGS) private readonly settings: ContactsSettings,
   ) {}
 
-  async casualInvite(userId: string, contactId: string): Promise<void> {
+  async casualInvite(userId: string, contactId: ContactId): Promise<void> {
     await this.spend(`casual:${userId}:${contactId}`, CASUAL.contact);
     await this.spend(`casual:${userId}`, CASUAL.user);
   }

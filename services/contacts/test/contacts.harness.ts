@@ -18,6 +18,8 @@ import {
   venueNotFound,
   bookingNotFound,
   type InputOf,
+  type VenueId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -54,12 +56,12 @@ export class ContactsHarness {
       answers: [
         {
           query: getBooking,
-          answer: (i: { userId: string; bookingId: string }) =>
+          answer: (i: { userId: string; bookingId: TeeTimeId }) =>
             found(ContactsHarness.bookings.get(`${i.userId} ${i.bookingId}`), bookingNotFound),
         },
         {
           query: getVenue,
-          answer: (i: { venueId: string }) => found(ContactsHarness.venues.get(i.venueId), venueNotFound),
+          answer: (i: { venueId: VenueId }) => found(ContactsHarness.venues.get(i.venueId), venueNotFound),
         },
       ],
       env,

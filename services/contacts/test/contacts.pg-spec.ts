@@ -13,6 +13,7 @@ import {
   updateContact,
   userDeleted,
   type ContactBody,
+  type ContactId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -115,7 +116,7 @@ describe('5,000 contacts', () => {
 // promises contacts#casual-invite
 describe('an invite without a round', () => {
   const actor = (userId: string) => ({ userId, name: 'Pat', timeZone: 'America/Chicago' });
-  const invites = (userId: string, contactId: string) =>
+  const invites = (userId: string, contactId: ContactId) =>
     harness.bus.send(sendCasualInvite, { actor: actor(userId), contactId, message: 'Fancy nine holes?' });
   const phone = '+13175550177';
 

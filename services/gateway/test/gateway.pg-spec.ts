@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bookingNotFound, invitationNotFound, serviceOverloaded } from '@game/contracts';
+import { bookingNotFound, invitationNotFound, serviceOverloaded, type TeeTimeId } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
@@ -17,7 +17,7 @@ let busy = false;
 beforeAll(async () => {
   harness = await startHarness({
     'bookings.list': () => [booking()],
-    'bookings.get': ({ bookingId }: { bookingId: string }) => {
+    'bookings.get': ({ bookingId }: { bookingId: TeeTimeId }) => {
       if (bookingId !== BOOKING) throw bookingNotFound();
       return booking();
     },

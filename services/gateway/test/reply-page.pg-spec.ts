@@ -1,10 +1,10 @@
-import { invitationNotFound, serviceOverloaded, type Invitation } from '@game/contracts';
+import { asId, invitationNotFound, serviceOverloaded, type Invitation } from '@game/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const TOKEN = 'Ab_-AAAAAAAAAAAAAAAAAA';
 const invitation: Invitation = {
-  offerId: '0197a000-0000-7000-8000-000000000002',
+  offerId: asId('0197a000-0000-7000-8000-000000000002'),
   name: 'Bob',
   organiserName: 'Ann <b>',
   courseName: 'Pebble Creek',

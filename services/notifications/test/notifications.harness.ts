@@ -11,6 +11,8 @@ import {
   type InputOf,
   type OfferFacts,
   type User,
+  type OfferId,
+  type ContactId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL, startLocal, type Simulator } from '@game/simulator';
@@ -106,7 +108,7 @@ export class NotificationsHarness {
 
   friend(name: string, more: Partial<OfferFacts['recipient']> = {}) {
     return {
-      contactId: newId(),
+      contactId: newId<ContactId>(),
       name,
       phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
       email: `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`,
@@ -148,7 +150,7 @@ export class NotificationsHarness {
   /** An offer for a tee time on Saturday, June 6, at 8:10 in Chicago. */
   offer(recipient: OfferFacts['recipient'], more: Partial<OfferFacts['teeTime']> = {}, code = 1): OfferFacts {
     return {
-      offerId: newId(),
+      offerId: newId<OfferId>(),
       token: randomBytes(16).toString('base64url'),
       code,
       tier: 1,

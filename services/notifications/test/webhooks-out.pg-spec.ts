@@ -9,6 +9,7 @@ import {
   teeTimeChanged,
   userDeleted,
   type WebhookEvent,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL } from '@game/simulator';
@@ -38,7 +39,7 @@ afterEach(() => receiver.stop());
 const hear = (events = ALL, url = receiver.url) =>
   service.bus.send(createWebhookEndpoint, { userId: pat, url, events });
 const changed = (version = 1, id?: string) =>
-  service.happens(teeTimeChanged, { bookingId: newId(), organiserId: pat, version }, id);
+  service.happens(teeTimeChanged, { bookingId: newId<TeeTimeId>(), organiserId: pat, version }, id);
 const sent = async (endpointId: string) =>
   (await service.bus.ask(listWebhookDeliveries, { userId: pat, endpointId })).items;
 const stands = (endpointId: string, delivery: object) =>
@@ -49,7 +50,7 @@ const stands = (endpointId: string, delivery: object) =>
   });
 const forward = (seconds: number) => service.clock.forward(seconds * 1_000);
 const teeTime = () => ({
-  ...{ bookingId: newId(), organiserId: pat, organiserName: 'Pat', courseName: 'Eagle Creek' },
+  ...{ bookingId: newId<TeeTimeId>(), organiserId: pat, organiserName: 'Pat', courseName: 'Eagle Creek' },
   ...{ courseAddress: null, dateTime: '2026-06-06T13:10:00Z', timeZone: 'America/Chicago', sequence: 0 },
 });
 
@@ -60,7 +61,11 @@ describe('an integrator’s program', () => {
     const eventId = newId();
     await changed(7, eventId);
     await changed(7, eventId);
-    await service.happens(teeTimeChanged, { bookingId: newId(), organiserId: newId(), version: 1 });
+    await service.happens(teeTimeChanged, {
+      bookingId: newId<TeeTimeId>(),
+      organiserId: newId(),
+      version: 1,
+    });
     const delivery = await stands(id, { state: 'delivered', attempts: 1, lastStatus: 204, lastError: null });
     expect(receiver.heard).toHaveLength(1);
     const [heard] = receiver.heard;

@@ -1,11 +1,13 @@
-import type { Contact, PlayerPreferences, User } from '@game/contracts';
+import { asId, type Contact, type PlayerPreferences, type User } from '@game/contracts';
 
 /** An id in the server's format, always the same for a name. */
-export const idOf = (name: string) =>
-  `0197a000-0000-7000-8000-${[...name]
-    .map((letter) => letter.charCodeAt(0).toString(16))
-    .join('')
-    .padStart(12, '0')}`;
+export const idOf = <I extends string>(name: string) =>
+  asId<I>(
+    `0197a000-0000-7000-8000-${[...name]
+      .map((letter) => letter.charCodeAt(0).toString(16))
+      .join('')
+      .padStart(12, '0')}`,
+  );
 
 /** Pat, a golfer who signed up yesterday and changed no setting. */
 export const golfer = (more: Partial<User> = {}): User => ({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { VerifiedChannel } from '../account.js';
 import { Id } from '../fields.js';
+import { OfferId } from '../ids.js';
 
 /** The input and the answer of a call of the HTTP API, apart from the parameters in its path. */
 export interface Call {
+  /** Which id the `{id}` of the path is; if absent, any. */
+  id?: z.ZodType<string, string>;
   /** The parameters of the query string; any other parameter is refused. */
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -14,4 +17,4 @@ export interface Call {
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Call>;
 
 /** The schemas of the parameters that a call's path has in braces. */
-export const PATH_FIELDS = { id: Id, offerId: Id, channel: VerifiedChannel };
+export const PATH_FIELDS = { id: Id, offerId: OfferId, channel: VerifiedChannel };

@@ -30,6 +30,10 @@ export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['ans
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
+type FieldOf<
+  Name extends CallName,
+  Field extends keyof typeof PATH_FIELDS,
+> = Field extends keyof (typeof calls)[Name] ? (typeof calls)[Name][Field] : (typeof PATH_FIELDS)[Field];
 export type PathOf<Name extends CallName> = {
-  [Field in NamesIn<Name> & keyof typeof PATH_FIELDS]: z.input<(typeof PATH_FIELDS)[Field]>;
+  [Field in NamesIn<Name> & keyof typeof PATH_FIELDS]: z.input<FieldOf<Name, Field>>;
 };

@@ -22,15 +22,16 @@ import {
   VenueFound,
   VenueHoles,
 } from '../venues.js';
+import { VenueId } from '../ids.js';
 import { Weather, WeatherQuery } from '../weather.js';
 import type { Calls } from './call.js';
 
 export const placesCalls = {
   'GET /api/venues': { query: ListVenuesQuery, answer: z.array(VenueFound) },
   'GET /api/venues/search': { query: SearchVenuesQuery, answer: z.array(VenueFound) },
-  'GET /api/venues/{id}': { answer: Venue },
-  'GET /api/venues/{id}/difficulty': { answer: VenueDifficulty },
-  'GET /api/venues/{id}/holes': { answer: VenueHoles },
+  'GET /api/venues/{id}': { id: VenueId, answer: Venue },
+  'GET /api/venues/{id}/difficulty': { id: VenueId, answer: VenueDifficulty },
+  'GET /api/venues/{id}/holes': { id: VenueId, answer: VenueHoles },
   'GET /api/weather': { query: WeatherQuery, answer: Weather },
 
   'GET /api/couples-events': { query: EventFilters, answer: z.array(CouplesEvent) },

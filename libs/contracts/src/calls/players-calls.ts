@@ -4,6 +4,7 @@ import { CasualInviteBody, CasualInviteReply } from '../casual-invites.js';
 import { ImportResult } from '../contacts-import.js';
 import { Contact, ContactBody, TierName, TierNameBody } from '../contacts.js';
 import { Done } from '../fields.js';
+import { ContactId } from '../ids.js';
 import {
   BlockPlayerBody,
   InvitePlayersBody,
@@ -26,7 +27,7 @@ const ImportForm = z.strictObject({
 export const playersCalls = {
   'GET /api/contacts': { answer: z.array(Contact) },
   'POST /api/contacts': { body: ContactBody, answer: Contact },
-  'DELETE /api/contacts/{id}': { answer: Done },
+  'DELETE /api/contacts/{id}': { id: ContactId, answer: Done },
   'POST /api/contacts/upload': { form: ImportForm, answer: ImportResult },
   'GET /api/custom-tier-names': { answer: z.array(TierName) },
   'POST /api/custom-tier-names': { body: TierNameBody, answer: TierName },

@@ -161,11 +161,11 @@ export const OnMany = <E extends EventContract>(event: E, consumer: string, { fo
 export const OnEphemeral = <E extends EventContract>(event: E) =>
   handles('ephemeral', event.name, { contract: event }) as Decorates<PayloadOf<E>, QueryCtx, void>;
 /** Handles a timer that is due. It may be called late or twice, see `claim`; `prepare` is as for a command. */
-export function Due(timer: Timer): Decorates<string, TimerCtx, void>;
-export function Due<K extends string>(
-  timer: Timer,
+export function Due<Key extends string>(timer: Timer<Key>): Decorates<Key, TimerCtx, void>;
+export function Due<Key extends string, K extends string>(
+  timer: Timer<Key>,
   prepare: K,
-): DecoratesTwoSteps<K, string, TimerCtx<unknown>, void>;
+): DecoratesTwoSteps<K, Key, TimerCtx<unknown>, void>;
 export function Due(timer: Timer, prepare?: string) {
   return handles('timer', timer.name, { prepare });
 }

@@ -1,8 +1,10 @@
 /** Work that a service does later, for one thing that a key identifies. */
-export interface Timer {
+export interface Timer<Key extends string = string> {
   name: string;
+  /** Never set: it carries the type of the key. */
+  key?: Key;
 }
-export function defineTimer(name: string): Timer {
+export function defineTimer<Key extends string = string>(name: string): Timer<Key> {
   definedTimers.add(name);
   return { name };
 }

@@ -54,7 +54,7 @@ export class Timers {
   }
 
   /** A timer has one due time per key; setting it again moves it. It is written before the commit. */
-  async set(tx: Tx, timer: Timer, key: string, dueAt: Date): Promise<void> {
+  async set<Key extends string>(tx: Tx, timer: Timer<Key>, key: NoInfer<Key>, dueAt: Date): Promise<void> {
     if (!tx.timers.length) tx.beforeCommit.push(() => storeTimers(tx));
     tx.timers.push({ job: timer.name, key, dueAt, context: keptContext() });
     tx.afterCommit.push(() => {
@@ -63,7 +63,7 @@ export class Timers {
     });
   }
 
-  async clear(tx: Tx, timer: Timer, key: string): Promise<void> {
+  async clear<Key extends string>(tx: Tx, timer: Timer<Key>, key: NoInfer<Key>): Promise<void> {
     await storeTimers(tx);
     await tx.query(`delete from timers where job = $1 and key = $2`, [timer.name, key]);
   }

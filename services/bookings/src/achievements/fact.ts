@@ -1,3 +1,5 @@
+import type { ContactId } from '@game/contracts';
+
 /**
  * Something that a golfer did. Progress is computed from facts alone: a fact is never changed, and it is deleted only
  * with the account.
@@ -17,7 +19,7 @@ export interface Fact {
     minuteOfDay?: number;
     difficulty?: string | null;
     /** Set for the kind `invited`. */
-    contactId?: string;
+    contactId?: ContactId;
     /** Set for the kind `handicap`. */
     handicap?: number;
   };

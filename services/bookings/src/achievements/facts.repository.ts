@@ -1,3 +1,4 @@
+import type { OfferId, TeeTimeId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Fact, FactKind } from './fact.js';
@@ -76,8 +77,8 @@ export class FactsRepository {
   }
 
   /** When the offers were sent, by their ids. */
-  async sentAt(tx: Tx, offerIds: string[]): Promise<Map<string, Date>> {
-    const rows = await tx.query<{ id: string; at: Date | null }>(
+  async sentAt(tx: Tx, offerIds: OfferId[]): Promise<Map<OfferId, Date>> {
+    const rows = await tx.query<{ id: OfferId; at: Date | null }>(
       `select id, sent_at as at from offers where id = any($1)`,
       [offerIds],
     );
@@ -85,7 +86,7 @@ export class FactsRepository {
   }
 
   /** The time of the latest reply among the friends who are in. */
-  async filledAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
+  async filledAt(tx: Tx, bookingId: TeeTimeId): Promise<Date | undefined> {
     const [row] = await tx.query<{ at: Date | null }>(
       `select max(replied_at) as at from offers where booking_id = $1 and state in ('accepted', 'reconfirm')`,
       [bookingId],

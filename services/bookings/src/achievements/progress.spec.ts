@@ -1,3 +1,4 @@
+import { asId } from '@game/contracts';
 import fc from 'fast-check';
 import { CATALOGUE } from './catalogue.js';
 import type { Fact, FactKind } from './fact.js';
@@ -54,7 +55,7 @@ describe('levels', () => {
 // promises tee-times#achievements
 describe('an achievement', () => {
   const venue = (i: number) => played(i * 10, { venue: `Course ${i}` });
-  const invited = (i: number) => fact('invited', i * 10, { contactId: `c${i}` });
+  const invited = (i: number) => fact('invited', i * 10, { contactId: asId(`c${i}`) });
   const filled = (i: number) => fact('filled', i * 10);
   it.each([
     ['first-tee', 1, venue],
@@ -108,7 +109,7 @@ describe('an achievement', () => {
   it('of venues or invited friends counts each venue and each friend once', () => {
     const facts = [
       ...many(9, (i) => played(i * 10)),
-      ...many(9, (i) => fact('invited', i * 10, { contactId: 'c' })),
+      ...many(9, (i) => fact('invited', i * 10, { contactId: asId('c') })),
     ];
     expect([one(facts, 'explorer').progress, one(facts, 'connector').progress]).toEqual([1, 1]);
   });
@@ -137,7 +138,7 @@ describe('streaks', () => {
 
 describe('the stats', () => {
   it('give level, points, venues, rounds, invited players and streak of a golfer’s facts', () => {
-    const facts = [played(0), played(1, { venue: 'Coffin' }), fact('invited', 1, { contactId: 'c' })];
+    const facts = [played(0), played(1, { venue: 'Coffin' }), fact('invited', 1, { contactId: asId('c') })];
     expect(unlockedBy(facts)).toEqual(['first-tee', 'first-invite']);
     expect(statsOf(facts, '2026-06-02')).toEqual({
       level: 2,
@@ -165,7 +166,7 @@ describe('the stats', () => {
 it('achievements are the same in whatever order the facts arrive', () => {
   const facts = [
     ...many(12, (i) => played(i, { venue: `Course ${i % 5}`, minuteOfDay: 400 + i * 60 })),
-    ...many(12, (i) => fact('invited', i % 4, { contactId: `c${i}` })),
+    ...many(12, (i) => fact('invited', i % 4, { contactId: asId(`c${i}`) })),
     fact('handicap', 3, { handicap: 12 }),
   ];
   const wanted = achievementsOf(facts);

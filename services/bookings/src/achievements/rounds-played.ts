@@ -1,4 +1,4 @@
-import { teeTimeChanged, wallTime, type PayloadOf } from '@game/contracts';
+import { teeTimeChanged, wallTime, type PayloadOf, type TeeTimeId } from '@game/contracts';
 import { Due, On, Timers, defineTimer, type EventCtx, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { isIn } from '../ladder/ladder.js';
@@ -7,7 +7,7 @@ import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 
 /** Counts the round when its tee time comes; the key is the booking's id. */
-const countRound = defineTimer('bookings.count-round');
+const countRound = defineTimer<TeeTimeId>('bookings.count-round');
 /** A round counts with this many players or more. */
 const ENOUGH = 2;
 
@@ -37,7 +37,7 @@ export class RoundsPlayed {
   }
 
   @Due(countRound)
-  async onDue(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+  async onDue(bookingId: TeeTimeId, { tx, claim }: TimerCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (!(await claim()) || !round || round.teeTime.status === 'cancelled') return;
     const { organiserId, numberOfPlayers, venueId, venueName, difficulty, dateTime, timeZone } =

@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import { randomBytes } from 'node:crypto';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
@@ -37,8 +38,8 @@ export class CalendarRepository {
   }
 
   /** The ids of the organiser's own tee times after `since`, latest first, at most `most`. */
-  async teeTimesOf(userId: string, since: Date, most: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
+  async teeTimesOf(userId: string, since: Date, most: number): Promise<TeeTimeId[]> {
+    const rows = await this.db.query<{ id: TeeTimeId }>(
       `select id from tee_times where organiser_id = $1 and tee_time > $2 order by tee_time desc limit $3`,
       [userId, since, most],
     );

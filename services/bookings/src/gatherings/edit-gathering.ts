@@ -9,6 +9,7 @@ import {
   type PayloadOf,
   type PublicLeague,
   type Venue,
+  type VenueId,
 } from '@game/contracts';
 import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const CHANGES_AN_HOUR = 10;
 
 interface Prepared {
-  venueId: string | null;
+  venueId: VenueId | null;
   venue: Venue | undefined;
   /** Whether this edit was counted against CHANGES_AN_HOUR. */
   counted: boolean;
@@ -141,7 +142,7 @@ export class EditGathering {
 const namesLocation = ({ location: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
 
 /** The id of the venue that the edit has to look up; null where it needs none. */
-function venueIdOf(before: Gathering, draft: Draft): string | null {
+function venueIdOf(before: Gathering, draft: Draft): VenueId | null {
   if (!namesLocation(draft)) return null;
   const { venueId, venueNames } = draft.location;
   return (venueId === undefined && !venueNames ? before.venueId : venueId) ?? null;

@@ -4,6 +4,7 @@ import {
   type GatheringFacts,
   type GatheringKind,
   type GatheringStatus,
+  type VenueId,
 } from '@game/contracts';
 
 /** A couples event or a public league: a host, a time, a capacity. An event has one venue name, a league may have several. */
@@ -15,7 +16,7 @@ export interface Gathering {
   hostName: string;
   title: string;
   description: string | null;
-  venueId: string | null;
+  venueId: VenueId | null;
   venueNames: string[];
   venueLocation: string | null;
   lat: number | null;

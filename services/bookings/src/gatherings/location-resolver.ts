@@ -1,10 +1,10 @@
-import { wrongField, type Venue } from '@game/contracts';
+import { wrongField, type Venue, type VenueId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 import { cityIn } from './cities.js';
 
 export interface GivenLocation {
-  venueId?: string | null | undefined;
+  venueId?: VenueId | null | undefined;
   venueNames: string[];
   venueLocation?: string | null | undefined;
   lat?: number | null | undefined;
@@ -12,7 +12,7 @@ export interface GivenLocation {
   timeZone?: string | undefined;
 }
 export interface ResolvedLocation {
-  venueId: string | null;
+  venueId: VenueId | null;
   venueLocation: string | null;
   lat: number | null;
   lng: number | null;
@@ -28,7 +28,7 @@ export class LocationResolver {
   constructor(private readonly venues: VenueLookup) {}
 
   /** The venue as venues knows it; undefined while venues does not answer. Must be called before the transaction. */
-  async venue(venueId: string | null | undefined): Promise<Venue | undefined> {
+  async venue(venueId: VenueId | null | undefined): Promise<Venue | undefined> {
     return venueId ? this.venues.find(venueId) : undefined;
   }
 

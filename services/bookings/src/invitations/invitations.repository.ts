@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@game/platform';
-import type { OfferState } from '@game/contracts';
+import type { OfferId, OfferState, TeeTimeId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import type { OfferRow } from '../rounds/offer.row.js';
 
 export interface OpenOffer {
-  offerId: string;
-  bookingId: string;
+  offerId: OfferId;
+  bookingId: TeeTimeId;
   code: number;
   state: OfferState;
 }
@@ -16,8 +16,8 @@ const RECENT_MS = 24 * 3_600_000;
 
 @Injectable()
 export class InvitationsRepository {
-  async bookingOf(tx: Tx | Db, token: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(`select booking_id as id from offers where token = $1`, [
+  async bookingOf(tx: Tx | Db, token: string): Promise<TeeTimeId | undefined> {
+    const [row] = await tx.query<{ id: TeeTimeId }>(`select booking_id as id from offers where token = $1`, [
       token,
     ]);
     return row?.id;

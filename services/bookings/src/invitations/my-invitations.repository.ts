@@ -1,3 +1,4 @@
+import type { OfferId, TeeTimeId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -20,8 +21,8 @@ const THEIRS = `
 export class MyInvitationsRepository {
   constructor(private readonly db: Db) {}
 
-  async bookingOf(userId: string, offerId: string, tx: Tx | Db = this.db): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(`select o.booking_id as id ${THEIRS} and o.id = $2`, [
+  async bookingOf(userId: string, offerId: OfferId, tx: Tx | Db = this.db): Promise<TeeTimeId | undefined> {
+    const [row] = await tx.query<{ id: TeeTimeId }>(`select o.booking_id as id ${THEIRS} and o.id = $2`, [
       userId,
       offerId,
     ]);
@@ -32,7 +33,7 @@ export class MyInvitationsRepository {
    * The user's invitations to rounds that are to come or were played in the last seven days, earliest round first; at
    * most 100, the latest ones.
    */
-  recent(userId: string, now: Date): Promise<Array<{ offerId: string; bookingId: string }>> {
+  recent(userId: string, now: Date): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return this.db.query(
       `select * from (
          select o.id as "offerId", o.booking_id as "bookingId", t.tee_time ${THEIRS} and t.tee_time > $2
@@ -46,7 +47,11 @@ export class MyInvitationsRepository {
    * The invitations, latest round first, that the user accepted, and those that they had answered when the organiser
    * cancelled the round.
    */
-  played(userId: string, since: Date, most: number): Promise<Array<{ offerId: string; bookingId: string }>> {
+  played(
+    userId: string,
+    since: Date,
+    most: number,
+  ): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} and t.tee_time > $2
          and (o.state in ('accepted', 'reconfirm')
@@ -59,7 +64,7 @@ export class MyInvitationsRepository {
   /**
    * All invitations that the user received from other organisers, latest round first, for the export of their data.
    */
-  all(userId: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+  all(userId: string): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} order by t.tee_time desc limit ${MOST_EXPORTED}`,
       [userId],

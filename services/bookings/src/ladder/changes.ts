@@ -1,4 +1,4 @@
-import { wallTime } from '@game/contracts';
+import { wallTime, type OfferId } from '@game/contracts';
 import { isIn, type Ladder, type LadderRules, type Move, type Offer, type Person } from './ladder.js';
 import { samePerson } from './people.js';
 import { confirmBy, lastCall } from './timing.js';
@@ -97,7 +97,7 @@ function isAnotherTime(agreedTo: Date, agreedZone: string, { teeTime, zone }: La
  * No channel reached this person: an invite's seat goes to the next one, and who could not be asked to confirm keeps the
  * spot. Whoever answered all the same is left alone.
  */
-export function undeliverable(ladder: Ladder, offerId: string): Move[] {
+export function undeliverable(ladder: Ladder, offerId: OfferId): Move[] {
   const offer = ladder.offers.find((o) => o.id === offerId);
   if (offer?.state === 'pending') {
     offer.state = 'skipped';

@@ -1,3 +1,4 @@
+import { asId } from '@game/contracts';
 import { evaluate } from './evaluate.js';
 import { idleLadder, rules } from './ladder.fixture.js';
 import { start } from './changes.js';
@@ -6,10 +7,18 @@ import type { Person } from './ladder.js';
 /** The end of the window of one friend in this zone who is asked at `sent`, five days before the tee time. */
 function windowEnds(sent: string, zone: string, channel: Person['channel']): string {
   const now = new Date(sent);
-  const ann: Person = { contactId: 'ann', name: 'Ann', phone: null, email: null, tier: 1, channel, zone };
+  const ann: Person = {
+    contactId: asId('ann'),
+    name: 'Ann',
+    phone: null,
+    email: null,
+    tier: 1,
+    channel,
+    zone,
+  };
   const ladder = idleLadder(new Date(now.getTime() + 5 * 24 * 3_600_000));
   start(ladder, now, { ignoreQuiet: false });
-  evaluate(ladder, [ann], now, rules, () => 'o1');
+  evaluate(ladder, [ann], now, rules, () => asId('o1'));
   return ladder.offers[0]!.expiresAt.toISOString();
 }
 

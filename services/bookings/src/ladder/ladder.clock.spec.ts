@@ -1,3 +1,4 @@
+import { asId, type ContactId } from '@game/contracts';
 import { round } from './ladder.fixture.js';
 
 const nine = { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee', 'Eve', 'Fay'], 3: ['Gus', 'Hal', 'Ida'] };
@@ -227,8 +228,8 @@ describe('the night before', () => {
 
 // promises ladder#one-person
 describe('one person has one seat', () => {
-  const person = (contactId: string, tier: number, phone: string | null, email: string | null = null) => ({
-    ...{ contactId, name: contactId, tier, phone, email },
+  const person = (name: string, tier: number, phone: string | null, email: string | null = null) => ({
+    ...{ contactId: asId<ContactId>(name), name, tier, phone, email },
     ...{ channel: 'sms' as const, zone: null },
   });
 
@@ -267,7 +268,7 @@ describe('contacts that come late', () => {
     r.people.push(ann!);
     r.sends({ ignoreQuiet: false, rosterLate: true });
     r.pauses();
-    const dee = { ...ann!, contactId: 'Dee', name: 'Dee', phone: '+9', tier: 2 };
+    const dee = { ...ann!, contactId: asId<ContactId>('Dee'), name: 'Dee', phone: '+9', tier: 2 };
     r.rosterArrives(dee, ...others);
     r.asked();
     r.resumes();

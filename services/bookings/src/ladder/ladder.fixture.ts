@@ -1,4 +1,4 @@
-import type { Answer } from '@game/contracts';
+import { asId, type Answer, type OfferId } from '@game/contracts';
 import { answer } from './answers.js';
 import { cancel, catchUp, changeFacts, resume, start, undeliverable, type NewFacts } from './changes.js';
 import { evaluate as evaluateLadder } from './evaluate.js';
@@ -52,10 +52,10 @@ export function round({
 }: Setting) {
   let now = chicago(startsAt);
   let ids = 0;
-  const newId = () => `o${ids++}`;
+  const newId = () => asId<OfferId>(`o${ids++}`);
   const people: Person[] = Object.entries(tiers).flatMap(([tier, names]) =>
     names.map((name) => ({
-      contactId: name,
+      contactId: asId(name),
       name,
       phone: `phone of ${name}`,
       email: null,

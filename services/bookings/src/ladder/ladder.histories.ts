@@ -1,4 +1,4 @@
-import { activeTimeBetween, quietEnds } from '@game/contracts';
+import { activeTimeBetween, asId, quietEnds, type OfferId } from '@game/contracts';
 import fc from 'fast-check';
 import { answer } from './answers.js';
 import { askAll, askByHand, pause, withdraw } from './by-hand.js';
@@ -146,14 +146,14 @@ export class Play {
         phone: phone === null ? null : `+${phone}`,
         email: mailbox === null ? null : `p${mailbox}@example.com`,
       };
-      const drawnPerson: Person = { ...drawn, ...addresses, contactId: `c${i}`, name: `P${i}` };
+      const drawnPerson: Person = { ...drawn, ...addresses, contactId: asId(`c${i}`), name: `P${i}` };
       (late && rosterLate ? this.late : this.people).push(drawnPerson);
     });
     start(this.ladder, this.now, { ignoreQuiet: false, rosterLate });
     this.evaluate();
   }
 
-  private readonly newId = () => `o${this.ids++}`;
+  private readonly newId = () => asId<OfferId>(`o${this.ids++}`);
 
   evaluate(): void {
     const { ladder, people, now } = this;

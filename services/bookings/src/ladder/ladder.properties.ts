@@ -1,3 +1,4 @@
+import { asId } from '@game/contracts';
 import fc from 'fast-check';
 import { cancel } from './changes.js';
 import { evaluate } from './evaluate.js';
@@ -60,7 +61,7 @@ const cancelledLeavesNothing = (draw: Draw) =>
     'cancelled',
     property(({ ladder, people, now }) => {
       cancel(ladder);
-      const moves = evaluate(ladder, people, now, rules, () => 'none');
+      const moves = evaluate(ladder, people, now, rules, () => asId('none'));
       const open = ladder.offers.filter((o) => isIn(o) || o.state === 'pending' || o.state === 'standby');
       if (nextEvaluation(ladder, now, rules) || moves.length || open.length)
         throw new Error('something is open or due after the cancellation');

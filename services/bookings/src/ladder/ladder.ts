@@ -1,4 +1,4 @@
-import type { LadderState, OfferState, QuietHours } from '@game/contracts';
+import type { ContactId, LadderState, OfferId, OfferState, QuietHours } from '@game/contracts';
 
 /** The settings RESPONSE_WINDOW and DECLINE_GRACE in milliseconds, and QUIET_HOURS in minutes of the day. */
 export interface LadderRules {
@@ -9,8 +9,8 @@ export interface LadderRules {
 
 /** One person asked for one tee time; a person is asked at most once for it. */
 export interface Offer {
-  id: string;
-  contactId: string;
+  id: OfferId;
+  contactId: ContactId;
   name: string;
   phone: string | null;
   email: string | null;
@@ -32,7 +32,7 @@ export interface Offer {
 
 /** Somebody in the organiser's tiers, in the order in which they are asked. */
 export interface Person {
-  contactId: string;
+  contactId: ContactId;
   name: string;
   phone: string | null;
   email: string | null;
@@ -90,7 +90,7 @@ export type Move =
   | { kind: 'closed'; offer: Offer; was: OfferState }
   | { kind: 'withdrawn'; offer: Offer };
 
-export type NewId = () => string;
+export type NewId = () => OfferId;
 
 export const isIn = (offer: Offer) => offer.state === 'accepted' || offer.state === 'reconfirm';
 export const spotsOpen = (ladder: Ladder) => ladder.seats - ladder.offers.filter(isIn).length;
@@ -116,7 +116,7 @@ export function offerTo(
   person: Person,
   now: Date,
   expiresAt: Date,
-  id: string,
+  id: OfferId,
   { firstCome = false, byHand = false } = {},
 ): Offer {
   return {

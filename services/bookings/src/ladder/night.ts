@@ -1,4 +1,4 @@
-import { isQuiet, quietBegins } from '@game/contracts';
+import { asId, isQuiet, quietBegins } from '@game/contracts';
 import { advance } from './advance.js';
 import type { Ladder, LadderRules, Move, Person } from './ladder.js';
 import { isOnLadder, uninvited } from './people.js';
@@ -22,7 +22,7 @@ export function* silence(
   const copy = copyOf(ladder);
   let ids = 0;
   for (let at = now; copy.state !== 'ended'; at = nextEvaluation(copy, at, rules)!)
-    yield { at, moves: advance(copy, people, at, rules, () => `planned-${ids++}`), ladder: copy };
+    yield { at, moves: advance(copy, people, at, rules, () => asId(`planned-${ids++}`)), ladder: copy };
 }
 
 export interface MissedTonight {

@@ -1,4 +1,4 @@
-import { bookingCancelled, bookingPast, type BookingDetail } from '@game/contracts';
+import { bookingCancelled, bookingPast, type BookingDetail, type TeeTimeId } from '@game/contracts';
 import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { LadderRunner, type LadderChange } from '../rounds/ladder.runner.js';
@@ -17,7 +17,7 @@ export class OpenRound {
   ) {}
 
   /** Locks the organiser's own tee time. Throws where it is cancelled or past. */
-  async lock(tx: Tx, userId: string, bookingId: string): Promise<Round> {
+  async lock(tx: Tx, userId: string, bookingId: TeeTimeId): Promise<Round> {
     const round = await this.own.lock(tx, userId, bookingId);
     if (round.teeTime.status === 'cancelled') throw bookingCancelled();
     if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();

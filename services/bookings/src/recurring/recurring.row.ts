@@ -1,4 +1,4 @@
-import type { RecurringTeeTime } from '@game/contracts';
+import type { RecurringTeeTime, VenueId } from '@game/contracts';
 import { Columns } from '@game/platform';
 
 export interface RecurringRow {
@@ -7,7 +7,7 @@ export interface RecurringRow {
   organiserName: string;
   /** The organiser's own zone; its calendar month counts for the allowance. */
   organiserZone: string;
-  venueId: string | null;
+  venueId: VenueId | null;
   venueName: string;
   courseAddress: string | null;
   timeZone: string;

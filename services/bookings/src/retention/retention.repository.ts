@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -18,8 +19,8 @@ export class RetentionRepository {
     return rows.length;
   }
 
-  async futureOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+  async futureOf(tx: Tx, userId: string, now: Date): Promise<TeeTimeId[]> {
+    const rows = await tx.query<{ id: TeeTimeId }>(
       `select id from tee_times where organiser_id = $1 and tee_time > $2 and status <> 'cancelled' order by id`,
       [userId, now],
     );

@@ -1,10 +1,10 @@
-import { reachOf, type PayloadOf, type RosterEntry, type userSaved } from '@game/contracts';
+import { reachOf, type PayloadOf, type RosterEntry, type userSaved, type ContactId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
 
 interface RosterRow {
-  id: string;
+  id: ContactId;
   name: string;
   tier: number;
   phone: string | null;
@@ -49,7 +49,7 @@ export class RosterRepository {
   }
 
   /** Leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
-  async delete(tx: Tx, c: { id: string; ownerId: string; version: number }): Promise<void> {
+  async delete(tx: Tx, c: { id: ContactId; ownerId: string; version: number }): Promise<void> {
     await tx.query(
       `insert into roster (id, owner_id, name, tier, sms_permission, position, deleted, version)
        values ($1, $2, '', 1, false, 0, true, $3)
@@ -81,7 +81,7 @@ export class RosterRepository {
     return rows.length > 0;
   }
 
-  async find(tx: Tx, contactId: string): Promise<RosterRow | undefined> {
+  async find(tx: Tx, contactId: ContactId): Promise<RosterRow | undefined> {
     const [row] = await tx.query<RosterRow>(`${ROWS} where r.id = $1 and not r.deleted`, [contactId]);
     return row;
   }
@@ -90,7 +90,7 @@ export class RosterRepository {
    * Everybody whom the organiser may ask, in order: by tier, first those chosen for this tee time. An entry with the
    * organiser's own phone, or own mailbox where one of the two has no phone, is left out.
    */
-  async people(tx: Tx, ownerId: string, chosen: string[]): Promise<Person[]> {
+  async people(tx: Tx, ownerId: string, chosen: ContactId[]): Promise<Person[]> {
     const rows = await tx.query<RosterRow>(
       `${ROWS} left join players me on me.id = r.owner_id
        where r.owner_id = $1 and not r.deleted

@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -7,7 +8,7 @@ export class AskedUsersRepository {
    * The users who have an invitation to this booking: one of its offers went to a phone or email that they have
    * verified.
    */
-  async of(tx: Tx, bookingId: string): Promise<string[]> {
+  async of(tx: Tx, bookingId: TeeTimeId): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `with asked as (
          select o.phone, lower(o.email) as email, t.organiser_id

@@ -1,4 +1,4 @@
-import { reminderDue } from '@game/contracts';
+import { reminderDue, type TeeTimeId } from '@game/contracts';
 import { Due, Outbox, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from './tee-times.repository.js';
@@ -16,13 +16,13 @@ export class LadderJobs {
   ) {}
 
   @Due(evaluate)
-  async evaluate(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+  async evaluate(bookingId: TeeTimeId, { tx, claim }: TimerCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     if ((await claim()) && round) await this.runner.commit(tx, round, { ladder: ladderOf(round) });
   }
 
   @Due(remind)
-  async remind(bookingId: string, { tx, claim }: TimerCtx): Promise<void> {
+  async remind(bookingId: TeeTimeId, { tx, claim }: TimerCtx): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (!(await claim()) || !round || round.teeTime.status === 'cancelled') return;
     const players = round.offers

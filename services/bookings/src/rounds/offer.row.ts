@@ -1,13 +1,13 @@
-import type { OfferState } from '@game/contracts';
+import type { ContactId, OfferId, OfferState, TeeTimeId } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
 import { Columns } from '@game/platform';
 import type { Offer } from '../ladder/ladder.js';
 
 /** An offer with what is needed to reach the person: a snapshot of the contact when it was made. */
 export interface OfferRow extends Offer {
-  id: string;
-  bookingId: string;
-  contactId: string;
+  id: OfferId;
+  bookingId: TeeTimeId;
+  contactId: ContactId;
   name: string;
   phone: string | null;
   email: string | null;

@@ -1,4 +1,4 @@
-import { bookingNotFound } from '@game/contracts';
+import { bookingNotFound, type TeeTimeId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';
@@ -8,11 +8,11 @@ import { TeeTimesRepository, type Round } from './tee-times.repository.js';
 export class OwnTeeTime {
   constructor(private readonly teeTimes: TeeTimesRepository) {}
 
-  async find(userId: string, bookingId: string): Promise<Round> {
+  async find(userId: string, bookingId: TeeTimeId): Promise<Round> {
     return mine(userId, await this.teeTimes.find(bookingId));
   }
 
-  async lock(tx: Tx, userId: string, bookingId: string): Promise<Round> {
+  async lock(tx: Tx, userId: string, bookingId: TeeTimeId): Promise<Round> {
     return mine(userId, await this.teeTimes.lock(tx, bookingId));
   }
 }

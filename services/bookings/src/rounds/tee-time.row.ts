@@ -1,12 +1,12 @@
-import type { Booking, LadderState } from '@game/contracts';
+import type { Booking, ContactId, LadderState, TeeTimeId, VenueId } from '@game/contracts';
 import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
 export interface TeeTimeRow {
-  id: string;
+  id: TeeTimeId;
   organiserId: string;
   organiserName: string;
-  venueId: string | null;
+  venueId: VenueId | null;
   venueName: string;
   courseAddress: string | null;
   dateTime: Date;
@@ -23,7 +23,7 @@ export interface TeeTimeRow {
   amenities: string[];
   numberOfPlayers: number;
   /** Contacts that the organiser chose to be asked first. */
-  chosen: string[];
+  chosen: ContactId[];
   /** The organiser's own words in the invites. */
   message: string | null;
   sendConfirmation: boolean;

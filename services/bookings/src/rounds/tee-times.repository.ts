@@ -1,3 +1,4 @@
+import type { OfferId, TeeTimeId } from '@game/contracts';
 import { Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { OFFER_COLUMNS, type OfferRow } from './offer.row.js';
@@ -17,7 +18,7 @@ export interface Note {
 
 export interface ActivityRow extends Note {
   id: string;
-  bookingId: string;
+  bookingId: TeeTimeId;
   at: Date;
 }
 
@@ -26,7 +27,7 @@ export class TeeTimesRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks the tee time until the transaction ends, so that nobody else counts or takes its seats meanwhile. */
-  async lock(tx: Tx, id: string): Promise<Round | undefined> {
+  async lock(tx: Tx, id: TeeTimeId): Promise<Round | undefined> {
     const teeTimes = await tx.query<TeeTimeRow>(
       `select ${TEE_TIME_COLUMNS.selected} from tee_times where id = $1 for update`,
       [id],
@@ -51,7 +52,7 @@ export class TeeTimesRepository {
   }
 
   /** Invites that wait for an answer from this phone and went out by text alone, in one order for everybody who locks. */
-  awaitedByTextOnly(tx: Tx, phone: string): Promise<Array<{ offerId: string; bookingId: string }>> {
+  awaitedByTextOnly(tx: Tx, phone: string): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return tx.query(
       `select id as "offerId", booking_id as "bookingId" from offers
        where phone = $1 and email is null and state = 'pending' order by booking_id`,
@@ -79,7 +80,7 @@ export class TeeTimesRepository {
     );
   }
 
-  async log(tx: Tx, bookingId: string, at: Date, notes: Note[]): Promise<void> {
+  async log(tx: Tx, bookingId: TeeTimeId, at: Date, notes: Note[]): Promise<void> {
     if (!notes.length) return;
     await tx.query(
       `insert into activity (id, booking_id, at, kind, text)
@@ -88,11 +89,11 @@ export class TeeTimesRepository {
     );
   }
 
-  async find(id: string): Promise<Round | undefined> {
+  async find(id: TeeTimeId): Promise<Round | undefined> {
     return (await this.findAll([id])).get(id);
   }
 
-  async findAll(ids: string[], db: Tx | Db = this.db): Promise<Map<string, Round>> {
+  async findAll(ids: TeeTimeId[], db: Tx | Db = this.db): Promise<Map<TeeTimeId, Round>> {
     const teeTimes = await db.query<TeeTimeRow>(
       `select ${TEE_TIME_COLUMNS.selected} from tee_times where id = any($1)`,
       [ids],
@@ -113,7 +114,9 @@ export class TeeTimesRepository {
   }
 
   private async withOffers(teeTimes: TeeTimeRow[], db: Tx | Db): Promise<Round[]> {
-    const rounds = new Map(teeTimes.map((teeTime): [string, Round] => [teeTime.id, { teeTime, offers: [] }]));
+    const rounds = new Map(
+      teeTimes.map((teeTime): [TeeTimeId, Round] => [teeTime.id, { teeTime, offers: [] }]),
+    );
     if (!rounds.size) return [];
     const offers = await db.query<OfferRow>(
       `select ${OFFER_COLUMNS.selected} from offers where booking_id = any($1)`,
@@ -123,14 +126,14 @@ export class TeeTimesRepository {
     return [...rounds.values()];
   }
 
-  activityOfAll(tx: Tx | Db, bookingIds: string[]): Promise<ActivityRow[]> {
+  activityOfAll(tx: Tx | Db, bookingIds: TeeTimeId[]): Promise<ActivityRow[]> {
     return tx.query(
       `select id, at, kind, text, booking_id as "bookingId" from activity where booking_id = any($1) order by at, id`,
       [bookingIds],
     );
   }
 
-  activityOf(tx: Tx | Db, bookingId: string): Promise<Array<Omit<ActivityRow, 'bookingId'>>> {
+  activityOf(tx: Tx | Db, bookingId: TeeTimeId): Promise<Array<Omit<ActivityRow, 'bookingId'>>> {
     return tx.query(`select id, at, kind, text from activity where booking_id = $1 order by at, id`, [
       bookingId,
     ]);

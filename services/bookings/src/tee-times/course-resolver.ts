@@ -1,3 +1,4 @@
+import type { VenueId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
@@ -13,7 +14,7 @@ export class CourseResolver {
   constructor(private readonly venues: VenueLookup) {}
 
   /** Returns undefined if the venues service does not answer. */
-  async resolve(venueId: string): Promise<Course | undefined> {
+  async resolve(venueId: VenueId): Promise<Course | undefined> {
     const venue = await this.venues.find(venueId);
     if (!venue) return undefined;
     const { name, address, city, state, timeZone } = venue;

@@ -1,10 +1,12 @@
 import {
+  asId,
   MAX_INVITED_ON_CREATE,
   contactNotFound,
   createBooking,
   wrongField,
   type Booking,
   type PayloadOf,
+  type ContactId,
 } from '@game/contracts';
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -64,8 +66,10 @@ export class CreateTeeTime {
    * Returns the ids of the contacts that the organiser chose to be asked first. They must be the organiser's own
    * contacts in tier 1, at most MAX_INVITED_ON_CREATE of them.
    */
-  private async chosen(tx: Tx, { actor, invitedPlayers }: Input, rosterLate: boolean): Promise<string[]> {
-    const named = invitedPlayers.filter((p) => p.tier !== 0 && p.id !== actor.userId).map((p) => p.id);
+  private async chosen(tx: Tx, { actor, invitedPlayers }: Input, rosterLate: boolean): Promise<ContactId[]> {
+    const named = invitedPlayers
+      .filter((p) => p.tier !== 0 && p.id !== actor.userId)
+      .map((p) => asId<ContactId>(p.id));
     if (named.length > MAX_INVITED_ON_CREATE)
       throw wrongField(
         'invitedPlayers',
@@ -92,7 +96,7 @@ function assertPlace({ isManualEntry, venueName, venueId }: Input): void {
 }
 
 /** What the venues service knows of the place takes precedence over what the client says of it. */
-const newTeeTime = (input: Input, chosen: string[], course?: Course): NewTeeTime => ({
+const newTeeTime = (input: Input, chosen: ContactId[], course?: Course): NewTeeTime => ({
   organiserId: input.actor.userId,
   organiserName: input.actor.name,
   venueId: input.venueId ?? null,

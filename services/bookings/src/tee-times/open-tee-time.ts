@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
@@ -73,7 +74,7 @@ export class OpenTeeTime {
 }
 
 const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow => ({
-  id: newId(),
+  id: newId<TeeTimeId>(),
   cost: null,
   dressCode: null,
   weatherConditions: null,

@@ -1,4 +1,4 @@
-import { Id, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
+import { TeeTimeId, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository, type ListPosition } from '../rounds/tee-times.repository.js';
@@ -24,10 +24,11 @@ export const cursorOf = ({ dateTime, id }: ListPosition) =>
 export function readCursor(cursor: string): ListPosition {
   const [at = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const dateTime = new Date(at);
-  if (Number.isNaN(dateTime.getTime()) || !Id.safeParse(id).success)
+  const teeTime = TeeTimeId.safeParse(id);
+  if (Number.isNaN(dateTime.getTime()) || !teeTime.success)
     throw invalidInput({
       message: 'cursor: must be what the page before gave',
       details: { errors: [{ field: 'cursor', message: 'must be what the page before gave' }] },
     });
-  return { dateTime, id: id! };
+  return { dateTime, id: teeTime.data };
 }

@@ -8,6 +8,7 @@ import {
   sendInvites,
   type BookingDetail,
   type PayloadOf,
+  type ContactId,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -73,7 +74,7 @@ export class SendInvites {
   }
 }
 
-function named(people: Person[], contactIds: string[]): Person[] {
+function named(people: Person[], contactIds: ContactId[]): Person[] {
   return contactIds.map((id) => {
     const person = people.find((p) => p.contactId === id);
     if (!person) throw contactNotFound();

@@ -1,4 +1,4 @@
-import { Id, getVenue, venueNotFound, type Venue } from '@game/contracts';
+import { Id, getVenue, venueNotFound, type Venue, type VenueId } from '@game/contracts';
 import { Bus, LOGGER, type Logger } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -17,7 +17,7 @@ export class VenueLookup {
   ) {}
 
   /** Returns undefined while venues does not answer: then what the client says is used. Throws `venueNotFound`. */
-  async find(venueId: string): Promise<Venue | undefined> {
+  async find(venueId: VenueId): Promise<Venue | undefined> {
     if (!Id.safeParse(venueId).success) throw noSuchVenue();
     try {
       return await this.bus.ask(getVenue, { venueId }, PATIENCE);

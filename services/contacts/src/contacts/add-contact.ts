@@ -6,6 +6,7 @@ import {
   tooManyContacts,
   type Contact,
   type PayloadOf,
+  type ContactId,
 } from '@game/contracts';
 import { Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -31,7 +32,7 @@ export class AddContact {
     const { next, count } = await this.contacts.end(tx, userId);
     if (count >= MAX_CONTACTS) throw tooManyContacts();
     const entry = {
-      id: newId(),
+      id: newId<ContactId>(),
       ownerId: userId,
       name: body.name,
       email: body.email ?? null,

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@game/contracts';
+import type { ContactId, RosterEntry } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -18,14 +18,14 @@ export class ContactsRepository {
   }
 
   /** Without a lock, for the first step of a command. */
-  async read(ownerId: string, id: string): Promise<RosterEntry | undefined> {
+  async read(ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
     const [row] = await this.db.query<RosterEntry>(
       `select ${COLUMNS} from contacts where id = $1 and owner_id = $2`,
       [id, ownerId],
     );
     return row;
   }
-  find(tx: Tx, ownerId: string, id: string): Promise<RosterEntry | undefined> {
+  find(tx: Tx, ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `id = $1 and owner_id = $2`, [id, ownerId]);
   }
   findByDevice(tx: Tx, ownerId: string, deviceContactId: string): Promise<RosterEntry | undefined> {
@@ -72,7 +72,7 @@ export class ContactsRepository {
     );
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<RosterEntry | undefined> {
+  async delete(tx: Tx, ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
     const [deleted] = await tx.query<RosterEntry>(
       `delete from contacts where id = $1 and owner_id = $2 returning ${COLUMNS}`,
       [id, ownerId],
@@ -80,7 +80,7 @@ export class ContactsRepository {
     return deleted;
   }
 
-  deleteAllOf(tx: Tx, ownerId: string): Promise<Array<{ id: string; version: number }>> {
+  deleteAllOf(tx: Tx, ownerId: string): Promise<Array<{ id: ContactId; version: number }>> {
     return tx.query(`delete from contacts where owner_id = $1 returning id, version`, [ownerId]);
   }
 

@@ -1,9 +1,9 @@
-import type { RosterEntry } from '@game/contracts';
+import { asId, type ContactId, type RosterEntry } from '@game/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { merge } from './merge.js';
 
 let id = 0;
-const terms = { ownerId: 'pat', smsPermission: false, newId: () => `new-${++id}` };
+const terms = { ownerId: 'pat', smsPermission: false, newId: () => asId<ContactId>(`new-${++id}`) };
 const row = (name: string, more: object = {}) => ({
   row: 2,
   name,
@@ -14,7 +14,7 @@ const row = (name: string, more: object = {}) => ({
   ...more,
 });
 const contact = (name: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
-  id: name,
+  id: asId(name),
   ownerId: 'pat',
   name,
   email: null,

@@ -1,4 +1,4 @@
-import { IMPORTED_TIER, type RosterEntry } from '@game/contracts';
+import { IMPORTED_TIER, type RosterEntry, type ContactId } from '@game/contracts';
 import type { GoodRow } from './check-row.js';
 
 export interface Merged {
@@ -12,7 +12,7 @@ export interface Merged {
 interface Terms {
   ownerId: string;
   smsPermission: boolean;
-  newId: () => string;
+  newId: () => ContactId;
 }
 
 /** What identifies a person: phone and email; the name only if there is neither. */

@@ -26,6 +26,7 @@ import {
   updateBooking,
   venueNotFound,
   type Actor,
+  type TeeTimeId,
 } from '@game/contracts';
 import { Bus, parse } from '@game/platform';
 import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
@@ -101,7 +102,7 @@ export class BookingsController {
   @Title('One tee time with its offers and activity')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
-  get(@MyId() userId: string, @BookingId() bookingId: string) {
+  get(@MyId() userId: string, @BookingId() bookingId: TeeTimeId) {
     return this.bus.ask(getBooking, { userId, bookingId });
   }
 
@@ -112,7 +113,7 @@ export class BookingsController {
   @Refuses(bookingCancelled, bookingPast, venueNotFound)
   update(
     @Me() { userId, timeZone: organiserZone }: Actor,
-    @BookingId() bookingId: string,
+    @BookingId() bookingId: TeeTimeId,
     @Body({ schema: UpdateBookingBody }) body: z.output<typeof UpdateBookingBody>,
     @MyKey() key?: string,
   ) {
@@ -126,7 +127,7 @@ export class BookingsController {
   @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, invitesPaused, nobodyToAsk)
   sendInvites(
     @Me() actor: Actor,
-    @BookingId() bookingId: string,
+    @BookingId() bookingId: TeeTimeId,
     @Body({ schema: SendInvitesBody }) body: z.output<typeof SendInvitesBody>,
     @MyKey() key?: string,
   ) {
@@ -138,7 +139,7 @@ export class BookingsController {
   @Permission('signed-in')
   @Replies(200, Booking)
   @Refuses(bookingPast)
-  cancel(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
+  cancel(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(cancelBooking, { userId, bookingId }, key);
   }
 
@@ -146,7 +147,7 @@ export class BookingsController {
   @Title('Who would be asked when, if nobody answers')
   @Permission('signed-in')
   @Replies(200, Plan)
-  plan(@MyId() userId: string, @BookingId() bookingId: string) {
+  plan(@MyId() userId: string, @BookingId() bookingId: TeeTimeId) {
     return this.bus.ask(planBooking, { userId, bookingId });
   }
 }

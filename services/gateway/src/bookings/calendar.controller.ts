@@ -9,6 +9,7 @@ import {
   renewCalendarLink,
   revokeCalendarLink,
   type CalendarEntry,
+  type TeeTimeId,
 } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
 import { Controller, Delete, Get, Header, Inject, Ip, Param, Post } from '@nestjs/common';
@@ -88,7 +89,7 @@ export class CalendarController {
   @Header('content-type', ICS)
   @Header('content-disposition', 'attachment; filename="tee-time.ics"')
   @Calendar('One tee time; a cancelled one takes its entry out of the calendar.')
-  async file(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: string) {
+  async file(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const entry = await this.bus.ask(readCalendarEntry, { userId, bookingId });
     return calendarFile([this.linked(entry)], entry.cancelled ? 'CANCEL' : 'PUBLISH');
   }

@@ -21,6 +21,8 @@ import {
   resumeInvites,
   withdrawOffer,
   type Actor,
+  type OfferId,
+  type TeeTimeId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Post, Put } from '@nestjs/common';
@@ -46,8 +48,8 @@ export class ManageInvitesController {
   @Refuses(offerAnsweredAlready, bookingCancelled, bookingPast)
   withdraw(
     @MyId() userId: string,
-    @BookingId() bookingId: string,
-    @PathId('offerId', offerNotFound) offerId: string,
+    @BookingId() bookingId: TeeTimeId,
+    @PathId('offerId', offerNotFound) offerId: OfferId,
     @MyKey() key?: string,
   ) {
     return this.bus.send(withdrawOffer, { userId, bookingId, offerId }, key);
@@ -60,7 +62,7 @@ export class ManageInvitesController {
   @Refuses(contactNotFound, bookingCancelled, bookingPast)
   order(
     @Me() actor: Actor,
-    @BookingId() bookingId: string,
+    @BookingId() bookingId: TeeTimeId,
     @Body({ schema: OrderBody }) body: z.output<typeof OrderBody>,
     @MyKey() key?: string,
   ) {
@@ -74,7 +76,7 @@ export class ManageInvitesController {
   @Refuses(alreadyAsked, bookingCancelled, bookingFull, bookingPast, cannotBeReached, contactNotFound)
   invite(
     @Me() actor: Actor,
-    @BookingId() bookingId: string,
+    @BookingId() bookingId: TeeTimeId,
     @Body({ schema: InviteBody }) body: z.output<typeof InviteBody>,
     @MyKey() key?: string,
   ) {
@@ -86,7 +88,7 @@ export class ManageInvitesController {
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(bookingCancelled, bookingFull, bookingPast, invitesPaused, nobodyToAsk)
-  everybody(@Me() actor: Actor, @BookingId() bookingId: string, @MyKey() key?: string) {
+  everybody(@Me() actor: Actor, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(askEverybody, { actor, bookingId }, key);
   }
 
@@ -95,7 +97,7 @@ export class ManageInvitesController {
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)
-  pause(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
+  pause(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(pauseInvites, { userId, bookingId }, key);
   }
 
@@ -104,7 +106,7 @@ export class ManageInvitesController {
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)
-  resume(@MyId() userId: string, @BookingId() bookingId: string, @MyKey() key?: string) {
+  resume(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(resumeInvites, { userId, bookingId }, key);
   }
 }

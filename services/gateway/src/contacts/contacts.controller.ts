@@ -9,6 +9,7 @@ import {
   listContacts,
   tooManyContacts,
   updateContact,
+  type ContactId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
@@ -52,7 +53,7 @@ export class ContactsController {
   @Replies(200, Contact)
   update(
     @MyId() userId: string,
-    @PathId('id', contactNotFound) contactId: string,
+    @PathId('id', contactNotFound) contactId: ContactId,
     @Body({ schema: ContactPatchBody }) body: z.output<typeof ContactPatchBody>,
     @MyKey() key?: string,
   ) {
@@ -63,7 +64,7 @@ export class ContactsController {
   @Title('Delete a contact')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: string, @MyKey() key?: string) {
+  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: ContactId, @MyKey() key?: string) {
     return this.bus.send(deleteContact, { userId, contactId }, key);
   }
 }

@@ -11,6 +11,8 @@ export function PathId(name: string, orElse: ErrorContract): ParameterDecorator 
     },
   });
   return (target, method, index) => {
+    // A branded id leaves no type behind at run time, and the description would leave the parameter out.
+    (Reflect.getMetadata('design:paramtypes', target, method!) as unknown[])[index] = String;
     param(target, method, index);
     Refuses(orElse)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };

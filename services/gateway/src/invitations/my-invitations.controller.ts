@@ -5,6 +5,7 @@ import {
   answerMyInvitation,
   invitationNotFound,
   listMyInvitations,
+  type OfferId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class MyInvitationsController {
   @Replies(200, InvitationReply)
   answer(
     @MyId() userId: string,
-    @PathId('offerId', invitationNotFound) offerId: string,
+    @PathId('offerId', invitationNotFound) offerId: OfferId,
     @Body({ schema: AnswerBody }) { answer }: z.output<typeof AnswerBody>,
     @MyKey() key?: string,
   ) {

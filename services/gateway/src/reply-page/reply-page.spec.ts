@@ -1,8 +1,8 @@
-import type { Invitation, Outcome } from '@game/contracts';
+import { asId, type Invitation, type Outcome } from '@game/contracts';
 import { renderReplyPage, renderReplyProblem } from './reply-page.html.js';
 
 const invitation: Invitation = {
-  offerId: '018f3b1c-0000-7000-8000-000000000001',
+  offerId: asId('018f3b1c-0000-7000-8000-000000000001'),
   name: 'Ann Avery',
   organiserName: 'Pat Palmer',
   courseName: 'Eagle Creek',

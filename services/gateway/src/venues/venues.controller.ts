@@ -11,6 +11,7 @@ import {
   readVenueHoles,
   searchVenues,
   venueNotFound,
+  type VenueId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Get, Query, Res } from '@nestjs/common';
@@ -21,7 +22,7 @@ import { Permission } from '../access/permission.js';
 import { PathId } from '../http/path-id.js';
 import { Replies, Title } from '../http/replies.js';
 
-const VenueId = () => PathId('id', venueNotFound);
+const PathVenueId = () => PathId('id', venueNotFound);
 
 @ApiTags('venues')
 @Controller('api/venues')
@@ -53,7 +54,7 @@ export class VenuesController {
   @Title('One venue')
   @Permission('signed-in')
   @Replies(200, Venue)
-  get(@VenueId() venueId: string) {
+  get(@PathVenueId() venueId: VenueId) {
     return this.bus.ask(getVenue, { venueId });
   }
 
@@ -61,7 +62,7 @@ export class VenuesController {
   @Title('How hard a course is')
   @Permission('signed-in')
   @Replies(200, VenueDifficulty)
-  difficulty(@VenueId() venueId: string) {
+  difficulty(@PathVenueId() venueId: VenueId) {
     return this.bus.ask(readVenueDifficulty, { venueId });
   }
 
@@ -69,7 +70,7 @@ export class VenuesController {
   @Title('The holes of a course')
   @Permission('signed-in')
   @Replies(200, VenueHoles)
-  holes(@VenueId() venueId: string) {
+  holes(@PathVenueId() venueId: VenueId) {
     return this.bus.ask(readVenueHoles, { venueId });
   }
 }

@@ -10,6 +10,7 @@ import {
   readWeather,
   venueNotFound,
   weatherUnavailable,
+  type TeeTimeId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -40,7 +41,7 @@ export class WeatherController {
   @Permission('signed-in')
   @Replies(200, Weather)
   @Refuses(noForecastYet, noPlaceForForecast, weatherUnavailable)
-  async forecast(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: string) {
+  async forecast(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const { venueId, dateTime } = await this.bus.ask(getBooking, { userId, bookingId });
     if (!Id.safeParse(venueId).success) throw noPlaceForForecast();
     const { lat, lng } = await this.bus.ask(getVenue, { venueId: venueId! }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { ContactId, OfferId, TeeTimeId } from '@game/contracts';
 import type { MessageContext } from '@game/platform';
 import type { Kind } from './kinds.js';
 import type { Channel, MessageState } from './message.js';
@@ -21,10 +22,10 @@ export interface MessageRow {
   legalBasis: LegalBasis;
   zone: string;
   ignoreQuiet: boolean;
-  contactId: string | null;
+  contactId: ContactId | null;
   userId: string | null;
-  offerId: string | null;
-  bookingId: string | null;
+  offerId: OfferId | null;
+  bookingId: TeeTimeId | null;
   sequence: number | null;
   providerId: string | null;
   attempts: number;

@@ -1,3 +1,4 @@
+import type { OfferId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { channelsWith } from './channels.js';
@@ -69,7 +70,7 @@ export class MessagesRepository {
    * True if this offer's invite is on its way or has arrived by any channel. Transactions that ask for the same offer
    * run one after another.
    */
-  async inviteIsAlive(tx: Tx, offerId: string): Promise<boolean> {
+  async inviteIsAlive(tx: Tx, offerId: OfferId): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('offer:' || $1, 0))`, [offerId]);
     const [row] = await tx.query<{ alive: boolean }>(
       `select exists (select 1 from messages where offer_id = $1 and kind = 'invite'
@@ -82,7 +83,7 @@ export class MessagesRepository {
   /** Drops queued messages: they are never sent. */
   dropQueued(
     tx: Tx,
-    where: { phone: string } | { offerId: string; kinds: Kind[] },
+    where: { phone: string } | { offerId: OfferId; kinds: Kind[] },
     reason: string,
   ): Promise<MessageRow[]> {
     const [clause, params] =

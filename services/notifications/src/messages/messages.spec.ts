@@ -1,4 +1,4 @@
-import { parseQuietHours } from '@game/contracts';
+import { asId, parseQuietHours, type ContactId } from '@game/contracts';
 import { POLL_AFTER_MS, RETRY_AFTER_MS, advances, nextPoll, retryAt } from './message.js';
 import { UserNotKnownYet, route, type KnownUser, type Standing } from './route.js';
 import type { Notice } from './notice.js';
@@ -63,7 +63,7 @@ const standing = (
 };
 const PHONE = '+13125550123';
 const recipient = {
-  contactId: 'c1',
+  contactId: asId<ContactId>('c1'),
   name: 'Ann',
   phone: PHONE,
   email: 'ann@golf.example',

@@ -1,4 +1,4 @@
-import type { Recipient } from '@game/contracts';
+import type { OfferId, Recipient, TeeTimeId } from '@game/contracts';
 import type { Kind } from './kinds.js';
 
 /** `type` is a media type without parameters, because SendGrid refuses parameters; `content` is base64. */
@@ -48,9 +48,9 @@ export interface Notice {
   preference?: NotificationPreference;
   /** The course's time zone, used if the recipient's own is not known. */
   zone: string;
-  offer?: { offerId: string; bookingId: string; sequence: number };
+  offer?: { offerId: OfferId; bookingId: TeeTimeId; sequence: number };
   /** The tee time of a notice that has no offer. */
-  bookingId?: string;
+  bookingId?: TeeTimeId;
   ignoreQuietHours?: boolean;
   /** From this moment on the message is no longer sent. */
   until?: Date;

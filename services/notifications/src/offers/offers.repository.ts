@@ -1,10 +1,10 @@
-import type { OfferFacts } from '@game/contracts';
+import type { OfferFacts, OfferId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 export type OfferStanding = 'open' | 'in' | 'standby' | 'out' | 'closed';
 export interface Reachable {
-  offerId: string;
+  offerId: OfferId;
   organiserId: string;
   name: string;
   courseName: string;

@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import type { ProviderResult } from '@game/platform';
 import type { Report } from '../messages/message.js';
 import type { Attachment } from '../messages/notice.js';
@@ -13,7 +14,7 @@ export interface Outgoing {
   html: string | null;
   attachments: Attachment[] | null;
   userId: string | null;
-  bookingId: string | null;
+  bookingId: TeeTimeId | null;
   expiresAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OfferFacts, Outcome } from '@game/contracts';
+import { asId, type OfferFacts, type Outcome } from '@game/contracts';
 import segments from 'sms-segments-calculator';
 import { answerText, type Answered } from './answer.js';
 import { calendar } from './calendar.js';
@@ -21,14 +21,14 @@ const NOW = new Date('2026-06-01T15:00:00Z');
 const ID = '0197f000-0000-7000-8000-000000000001';
 
 const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code = 1): Answered => ({
-  offerId: ID,
+  offerId: asId(ID),
   token: 'A1b2C3d4E5f6G7h8I9j0Kk',
   code,
   tier: 1,
   expiresAt: '2026-06-01T18:00:00Z',
   firstCome: false,
   teeTime: {
-    bookingId: ID,
+    bookingId: asId(ID),
     organiserId: ID,
     organiserName: 'Pat',
     courseName: 'Eagle Creek',
@@ -38,7 +38,13 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
     sequence: 2,
     ...more,
   },
-  recipient: { contactId: ID, name, phone: '+13125550123', email: 'ann@golf.example', smsPermission: true },
+  recipient: {
+    contactId: asId(ID),
+    name,
+    phone: '+13125550123',
+    email: 'ann@golf.example',
+    smsPermission: true,
+  },
   outcome: 'accepted',
   standbyRank: 3,
   spotsOpen: 2,

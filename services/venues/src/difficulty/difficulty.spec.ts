@@ -1,7 +1,8 @@
+import { asId, type VenueId } from '@game/contracts';
 import type { Course } from '../holes/course.repository.js';
 import { difficultyOf } from './difficulty.js';
 
-const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const ID = asId<VenueId>('01890a5d-ac96-774b-bcce-b302099a8057');
 const course = (more: Partial<Course> = {}): Course => ({ type: 'course', facts: {}, holes: [], ...more });
 const FIGURES = [
   'par',

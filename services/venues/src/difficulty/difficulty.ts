@@ -4,6 +4,7 @@ import {
   difficultyScore,
   tabOfVenue,
   type VenueDifficulty,
+  type VenueId,
 } from '@game/contracts';
 import { illustrativeHoles, illustrativeTerrain } from '../holes/illustrative-layout.js';
 import type { Course } from '../holes/course.repository.js';
@@ -27,7 +28,7 @@ const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
  * Figures come from the known facts of the course, else from the sums over its holes, else from a typical layout;
  * the last are named in `illustrative`. Unknown course and slope ratings stay null, because they are official.
  */
-export function difficultyOf(venueId: string, { type, facts, holes }: Course): VenueDifficulty {
+export function difficultyOf(venueId: VenueId, { type, facts, holes }: Course): VenueDifficulty {
   const tab = tabOfVenue[type];
   if (tab !== 'course') {
     const score = FIXED_DIFFICULTY[tab];

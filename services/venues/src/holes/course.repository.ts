@@ -1,4 +1,4 @@
-import type { VenueType } from '@game/contracts';
+import type { VenueId, VenueType } from '@game/contracts';
 import { Db } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { CourseFacts } from '../import/record.js';
@@ -14,7 +14,7 @@ export interface Course {
 export class CourseRepository {
   constructor(private readonly db: Db) {}
 
-  async byId(venueId: string): Promise<Course | undefined> {
+  async byId(venueId: VenueId): Promise<Course | undefined> {
     const [course] = await this.db.query<Omit<Course, 'holes'>>(
       `select type, facts from venues where id = $1`,
       [venueId],

@@ -1,3 +1,4 @@
+import type { VenueId } from '@game/contracts';
 import { createHash } from 'node:crypto';
 import type { HoleFacts } from './hole.js';
 
@@ -24,7 +25,7 @@ export function dice(name: string): () => number {
  * A typical layout for a course whose holes are unknown, always the same for the same venue. An answer with it is
  * marked `illustrative`, so that it is never shown as the course's own.
  */
-export function illustrativeHoles(venueId: string, holes = 18): HoleFacts[] {
+export function illustrativeHoles(venueId: VenueId, holes = 18): HoleFacts[] {
   const roll = dice(`holes ${venueId}`);
   const drawn = PARS.slice(0, Math.min(18, Math.max(1, holes))).map((par, i) => {
     const [least, most] = YARDS[par];
@@ -34,7 +35,7 @@ export function illustrativeHoles(venueId: string, holes = 18): HoleFacts[] {
 }
 
 /** What a picture of a course needs besides its holes; just as illustrative. */
-export function illustrativeTerrain(venueId: string) {
+export function illustrativeTerrain(venueId: VenueId) {
   const roll = dice(`terrain ${venueId}`);
   const one = <T>(...of: T[]) => of[Math.floor(roll() * of.length)]!;
   return {

@@ -1,4 +1,4 @@
-import type { Venue, VenueFound, VenueType } from '@game/contracts';
+import type { Venue, VenueFound, VenueId, VenueType } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { boxesAround, type Box } from './box.js';
@@ -27,7 +27,7 @@ export interface Search {
 export class VenuesRepository {
   constructor(private readonly db: Db) {}
 
-  async byId(id: string): Promise<Venue | undefined> {
+  async byId(id: VenueId): Promise<Venue | undefined> {
     const [venue] = await this.db.query<Venue>(`select ${VENUE_COLUMNS} from venues where id = $1`, [id]);
     return venue;
   }

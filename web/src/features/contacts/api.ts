@@ -1,4 +1,4 @@
-import { DEFAULT_TIER_NAMES, type BodyOf } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, type BodyOf, type ContactId } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
@@ -21,7 +21,7 @@ export function useTierNames(): Record<number, string> {
 export const useAddContact = () =>
   useChange(CONTACTS, (body: BodyOf<'POST /api/contacts'>) => request('POST /api/contacts', { body }));
 export const useDeleteContact = () =>
-  useChange(CONTACTS, (id: string) => request('DELETE /api/contacts/{id}', { path: { id } }));
+  useChange(CONTACTS, (id: ContactId) => request('DELETE /api/contacts/{id}', { path: { id } }));
 export const useRenameTier = () =>
   useChange(TIER_NAMES, ({ tier, customName }: { tier: number; customName: string }) =>
     request('POST /api/custom-tier-names', {

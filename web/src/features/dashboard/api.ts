@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, PlayerPreferences } from '@game/contracts';
+import type { AnswerOf, BodyOf, OfferId, PlayerPreferences } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
@@ -13,7 +13,7 @@ export const useInvitations = () => useRead('GET /api/invitations');
 export const useAnswer = (said: Said<AnswerOf<'POST /api/invitations/mine/{offerId}'>>) =>
   useChange(
     INVITATIONS,
-    ({ offerId, answer }: { offerId: string; answer: 'in' | 'out' }) =>
+    ({ offerId, answer }: { offerId: OfferId; answer: 'in' | 'out' }) =>
       request('POST /api/invitations/mine/{offerId}', { path: { offerId }, body: { answer } }),
     said,
   );

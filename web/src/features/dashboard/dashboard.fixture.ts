@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail } from '@game/contracts';
+import type { Booking, BookingDetail, ContactId, OfferId } from '@game/contracts';
 import { contact, golfer, idOf, preferences } from '../../testing/golf';
 
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 
-const offer = (id: string, contactId: string, name: string) => ({
+const offer = (id: OfferId, contactId: ContactId, name: string) => ({
   id,
   contactId,
   name,

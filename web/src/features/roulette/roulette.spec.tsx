@@ -1,3 +1,4 @@
+import type { VenueId } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { booking } from '../dashboard/dashboard.fixture';
@@ -9,7 +10,7 @@ import { contact, idOf } from '../../testing/golf';
 
 const venue = (n: number) => ({
   ...woodland,
-  id: idOf(`v${n}`),
+  id: idOf<VenueId>(`v${n}`),
   name: `Course ${n}`,
   timeZone: 'America/Chicago',
 });

@@ -1,20 +1,20 @@
-import type { Booking, BookingDetail, BodyOf } from '@game/contracts';
+import type { BodyOf, Booking, BookingDetail, ContactId, OfferId, TeeTimeId } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
 
 const BOOKINGS = '/api/bookings';
 interface Id {
-  id: string;
+  id: TeeTimeId;
 }
 
 export const useBookings = () => useRead('GET /api/bookings');
-export const useBooking = (id: string) => useRead('GET /api/bookings/{id}', { path: { id } });
+export const useBooking = (id: TeeTimeId) => useRead('GET /api/bookings/{id}', { path: { id } });
 /**
  * The plan of whom the ladder would ask and when. It is read again each time it is shown, because it changes
  * with time.
  */
-export const usePlan = (id: string) =>
+export const usePlan = (id: TeeTimeId) =>
   useRead('GET /api/bookings/{id}/plan', { path: { id } }, { gcTime: 0 });
 export const useAllowance = () => useRead('GET /api/bookings/allowance');
 
@@ -32,18 +32,18 @@ export const useSendInvites = (said?: Said<BookingDetail>) =>
     said,
   );
 export const useCancelBooking = (said?: Said<Booking>) =>
-  useChange(BOOKINGS, (id: string) => request('POST /api/bookings/{id}/cancel', { path: { id } }), said);
+  useChange(BOOKINGS, (id: TeeTimeId) => request('POST /api/bookings/{id}/cancel', { path: { id } }), said);
 
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
-export function useLadderActs(id: string) {
+export function useLadderActs(id: TeeTimeId) {
   return {
-    withdraw: useChange(BOOKINGS, (offerId: string) =>
+    withdraw: useChange(BOOKINGS, (offerId: OfferId) =>
       request('POST /api/bookings/{id}/offers/{offerId}/withdraw', { path: { id, offerId } }),
     ),
-    invite: useChange(BOOKINGS, (contactId: string) =>
+    invite: useChange(BOOKINGS, (contactId: ContactId) =>
       request('POST /api/bookings/{id}/invite', { path: { id }, body: { contactId } }),
     ),
-    order: useChange(BOOKINGS, (contactIds: string[]) =>
+    order: useChange(BOOKINGS, (contactIds: ContactId[]) =>
       request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
     ),
     askEverybody: useChange(BOOKINGS, () =>

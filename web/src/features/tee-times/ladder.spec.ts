@@ -1,10 +1,10 @@
-import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import { asId, type BookingDetail, type OfferView, type Plan, type ContactId } from '@game/contracts';
 import { markOf, standingOf, stationsOf, waitingByTier } from './ladder';
 
 const now = new Date('2026-06-01T18:00:00Z');
 const offer = (name: string, tier: number, more: Partial<OfferView> = {}): OfferView => ({
-  id: name,
-  contactId: `c-${name}`,
+  id: asId(name),
+  contactId: asId(`c-${name}`),
   name,
   tier,
   state: 'pending',
@@ -23,7 +23,7 @@ const plan: Plan = {
       tier: 3,
       tierName: '',
       because: 'window',
-      contacts: [{ id: 'c-Hal', name: 'Hal', channel: 'sms' }],
+      contacts: [{ id: asId('c-Hal'), name: 'Hal', channel: 'sms' }],
     },
   ],
   notes: [],
@@ -69,7 +69,10 @@ describe('the picture of the ladder', () => {
   });
 
   it('lists the contacts not asked yet in the ladder’s order, those with a withdrawn offer among them', () => {
-    const contacts = ['Gus', 'Hal', 'Ann', 'Bob'].map((name) => ({ id: `c-${name}`, tier: 3 }));
+    const contacts = ['Gus', 'Hal', 'Ann', 'Bob'].map((name) => ({
+      id: asId<ContactId>(`c-${name}`),
+      tier: 3,
+    }));
     const offers = [offer('Ann', 3), offer('Bob', 3, { state: 'withdrawn' })];
     const waiting = waitingByTier(contacts, booking({ offers }), plan).get(3);
     expect(waiting?.map((c) => c.id)).toEqual(['c-Hal', 'c-Gus', 'c-Bob']);

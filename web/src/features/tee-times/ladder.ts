@@ -1,4 +1,4 @@
-import { FOURSOME, type BookingDetail, type OfferView, type Plan } from '@game/contracts';
+import { FOURSOME, type BookingDetail, type OfferView, type Plan, type ContactId } from '@game/contracts';
 import type { Mark } from './ball';
 
 /** A station of the ladder's picture: a tier that was asked, or a tier that is planned to be asked. */
@@ -53,7 +53,7 @@ export function standingOf(booking: BookingDetail, now: Date): Standing | undefi
  * The contacts that were not asked yet or whose offer was withdrawn, by tier and in the order in which the
  * ladder would ask them.
  */
-export function waitingByTier<C extends { id: string; tier: number }>(
+export function waitingByTier<C extends { id: ContactId; tier: number }>(
   contacts: C[],
   booking: BookingDetail,
   plan: Plan | undefined,

@@ -1,4 +1,4 @@
-import type { BookingDetail, OfferView, Plan } from '@game/contracts';
+import type { BookingDetail, OfferView, Plan, TeeTimeId } from '@game/contracts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../lib/times';
@@ -18,7 +18,7 @@ import { WhoComesNext } from './who-comes-next';
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Shows the ladder, what the organiser can do about it, and why each step was taken. */
-export default function ManageInvites({ id, now }: { id: string; now: Date }) {
+export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   const { data: plan } = usePlan(id);
   const [taking, setTaking] = useState<OfferView>();
@@ -104,7 +104,7 @@ function HoldButton({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function NightAhead({ id, night, now }: { id: string; night: NonNullable<Plan['night']>; now: Date }) {
+function NightAhead({ id, night, now }: { id: TeeTimeId; night: NonNullable<Plan['night']>; now: Date }) {
   const { askEverybody } = useLadderActs(id);
   const outcome = useOutcome();
   return (

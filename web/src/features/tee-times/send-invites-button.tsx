@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import { useEffect, useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -8,7 +9,7 @@ import { useSendInvites } from './api';
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
 
-export function SendInvites({ id, ignoreQuietHours = false }: { id: string; ignoreQuietHours?: boolean }) {
+export function SendInvites({ id, ignoreQuietHours = false }: { id: TeeTimeId; ignoreQuietHours?: boolean }) {
   const [resting, setResting] = useState(false);
   const toast = useToast();
   const send = useSendInvites({

@@ -1,4 +1,4 @@
-import type { Booking } from '@game/contracts';
+import type { Booking, VenueId } from '@game/contracts';
 import { act, fireEvent } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { viewerZone } from '../../lib/times';
@@ -93,7 +93,7 @@ describe('a tee-time card', () => {
     ['another course', 'The Fort', { venueId: null, timeZone: viewerZone }],
     ['the same with a space', 'Eagle Creek ', {}],
   ])('edits the course name: %s', async (_, name, place) => {
-    const venue = { venueId: idOf('v1'), timeZone: 'Pacific/Auckland' };
+    const venue = { venueId: idOf<VenueId>('v1'), timeZone: 'Pacific/Auckland' };
     const { user, screen, sent } = open(venue, {
       [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
     });

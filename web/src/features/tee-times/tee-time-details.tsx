@@ -1,4 +1,4 @@
-import type { BodyOf, BookingDetail } from '@game/contracts';
+import type { BodyOf, BookingDetail, TeeTimeId } from '@game/contracts';
 import { lazy, Suspense } from 'react';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
@@ -18,7 +18,7 @@ const answers = { confirmed: s.states.accepted, pending: s.states.pending, decli
  * All details of a tee time: location, players, invitations sent, responses, and what the organiser noted about
  * the round.
  */
-export default function TeeTimeDetails({ id }: { id: string }) {
+export default function TeeTimeDetails({ id }: { id: TeeTimeId }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
   if (!booking) return <LoadFailed onRetry={() => void refetch()} />;

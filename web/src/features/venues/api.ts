@@ -1,4 +1,4 @@
-import type { VenueFound } from '@game/contracts';
+import type { VenueFound, VenueId } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../lib/call';
 import { request, RequestError } from '../../lib/request';
@@ -49,8 +49,8 @@ async function searchEachType(query: InputOf<'GET /api/venues/search'>['query'])
   return { venues, whole: found.length === venueTabs.length };
 }
 
-export const useVenue = (id: string) => useRead('GET /api/venues/{id}', { path: { id } });
-export const useDifficulty = (id: string) => useRead('GET /api/venues/{id}/difficulty', { path: { id } });
-export const useHoles = (id: string) => useRead('GET /api/venues/{id}/holes', { path: { id } });
+export const useVenue = (id: VenueId) => useRead('GET /api/venues/{id}', { path: { id } });
+export const useDifficulty = (id: VenueId) => useRead('GET /api/venues/{id}/difficulty', { path: { id } });
+export const useHoles = (id: VenueId) => useRead('GET /api/venues/{id}/holes', { path: { id } });
 
 export const isGone = (error: unknown) => error instanceof RequestError && error.status === 404;

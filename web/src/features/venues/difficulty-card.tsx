@@ -1,4 +1,4 @@
-import type { VenueDifficulty } from '@game/contracts';
+import type { VenueDifficulty, VenueId } from '@game/contracts';
 import { difficultyStrings as s } from '../../strings/venues';
 import { Badge, Card, type Tone } from '../../ui/card';
 import { FailedLine } from '../../ui/failed-line';
@@ -17,7 +17,7 @@ const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
  * Shows the difficulty score and its reasons (venues#difficulty-score); figures that were not measured are
  * marked.
  */
-export function DifficultyCard({ venueId, isCourse }: { venueId: string; isCourse: boolean }) {
+export function DifficultyCard({ venueId, isCourse }: { venueId: VenueId; isCourse: boolean }) {
   const { data, error, refetch, isFetching } = useDifficulty(venueId);
   return (
     <Card title={isCourse ? s.title : s.titleElsewhere}>

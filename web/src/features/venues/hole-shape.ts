@@ -1,4 +1,4 @@
-import type { VenueHole } from '@game/contracts';
+import type { VenueHole, VenueId } from '@game/contracts';
 import { along, dice, distanceTo, lengthOf, surveyedLine, typicalLine, type Point } from './hole-line';
 
 /**
@@ -40,7 +40,7 @@ const SHORTEST = 40;
 const TREES: Record<string, number> = { low: 110, medium: 190, high: 280 };
 
 /** Makes the shape of a hole; the same hole of the same venue always gets the same shape. */
-export function shapeOf(venueId: string, hole: VenueHole, treesDensity: string | null = null): HoleShape {
+export function shapeOf(venueId: VenueId, hole: VenueHole, treesDensity: string | null = null): HoleShape {
   const roll = dice(`${venueId} ${hole.number}`);
   const own = hole.line && hole.line.length > 1 ? surveyedLine(hole.line) : undefined;
   const surveyed = !!own && lengthOf(own) > SHORTEST;

@@ -1,4 +1,4 @@
-import type { Venue } from '@game/contracts';
+import { asId, type Venue } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { venueStrings as s } from '../../strings/venues';
@@ -14,7 +14,7 @@ const Wizard = lazy(() => import('../wizard/wizard'));
 /** The page of a venue, with an address that can be shared as a link. */
 export default function VenuePage() {
   const { id = '' } = useParams();
-  const { data: venue, error, refetch } = useVenue(id);
+  const { data: venue, error, refetch } = useVenue(asId(id));
   const [booking, setBooking] = useState<Venue>();
   if (isGone(error))
     return (

@@ -1,7 +1,7 @@
-import type { VenueDifficulty, VenueFound, VenueHole, VenueHoles, Weather } from '@game/contracts';
-import { holeDifficultyLabel } from '@game/contracts';
+import type { VenueDifficulty, VenueFound, VenueHole, VenueHoles, VenueId, Weather } from '@game/contracts';
+import { asId, holeDifficultyLabel } from '@game/contracts';
 
-const idOf = (n: number) => `0197a000-0000-7000-8000-00000000000${n}`;
+const idOf = (n: number) => asId<VenueId>(`0197a000-0000-7000-8000-00000000000${n}`);
 const venue = (n: number, name: string, type: VenueFound['type'], distance: number): VenueFound => ({
   id: idOf(n),
   name,

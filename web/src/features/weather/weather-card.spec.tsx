@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import { renderClient } from '../../testing/render';
 import RoundForecast from './round-forecast';
 import WeatherCard from './weather-card';
@@ -104,7 +105,7 @@ describe('the local weather', () => {
 
 describe('the forecast for a tee time', () => {
   const forecast = `GET /api/bookings/${idOf('b1')}/forecast`;
-  const booking = { id: idOf('b1'), dateTime: '2026-06-06T13:10:00Z' };
+  const booking = { id: idOf<TeeTimeId>('b1'), dateTime: '2026-06-06T13:10:00Z' };
   it('shows the figures at the venue, and says when they are an example', async () => {
     const { screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: { body: { ...weather, source: 'fixture' } },

@@ -1,4 +1,4 @@
-import { latestDate } from '@game/contracts';
+import { latestDate, type TeeTimeId } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
 import { wizardStrings } from '../../strings/wizard';
@@ -16,11 +16,11 @@ const HOUR = 3_600_000;
 
 interface Props {
   /** Set when the golfer came back to this step: the booking is then changed, not created again. */
-  bookingId: string | undefined;
+  bookingId: TeeTimeId | undefined;
   value: TeeTime;
   onChange: (value: TeeTime) => void;
   onReset: () => void;
-  onDone: (bookingId: string) => void;
+  onDone: (bookingId: TeeTimeId) => void;
 }
 
 export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Props) {

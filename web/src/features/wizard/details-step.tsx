@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import type { FormEvent } from 'react';
 import { refusal } from '../../lib/refusal';
 import { wizardStrings } from '../../strings/wizard';
@@ -20,7 +21,7 @@ export const emptyDetails = {
 };
 type Details = typeof emptyDetails;
 interface Props {
-  bookingId: string | undefined;
+  bookingId: TeeTimeId | undefined;
   value: Details;
   onChange: (value: Details) => void;
   onBack: () => void;

@@ -1,4 +1,4 @@
-import type { User } from '@game/contracts';
+import type { TeeTimeId, User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { emptyDetails } from './details-step';
@@ -9,7 +9,7 @@ import type { ChosenVenue } from './venue-search';
 const start = {
   step: 'create' as 'create' | 'edit' | 'invite',
   /** Set once the booking has been created on the server. */
-  bookingId: undefined as string | undefined,
+  bookingId: undefined as TeeTimeId | undefined,
   teeTime: emptyTeeTime,
   details: emptyDetails,
   invite: emptyInvite,

@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import type { FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
 import { trouble } from '../../lib/refusal';
@@ -18,7 +19,7 @@ const t = teeTimeStrings;
 /** By default no invites are sent (tee-times#creating). */
 export const emptyInvite = { sendNow: false, everybody: false, message: '' };
 interface Props {
-  bookingId: string;
+  bookingId: TeeTimeId;
   value: typeof emptyInvite;
   onChange: (value: typeof emptyInvite) => void;
   onBack: () => void;

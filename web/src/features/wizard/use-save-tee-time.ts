@@ -1,3 +1,4 @@
+import type { TeeTimeId } from '@game/contracts';
 import { trouble } from '../../lib/refusal';
 import { fromLocalInput } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
@@ -10,7 +11,7 @@ import { placeOf, type TeeTime } from './tee-time';
  * Creates the tee time, weekly if wished, or changes the one with `bookingId`. All required fields must be
  * filled in.
  */
-export function useSaveTeeTime(bookingId: string | undefined, onDone: (bookingId: string) => void) {
+export function useSaveTeeTime(bookingId: TeeTimeId | undefined, onDone: (bookingId: TeeTimeId) => void) {
   const create = useCreateBooking();
   const update = useUpdateBooking();
   const repeat = useRepeatWeekly();

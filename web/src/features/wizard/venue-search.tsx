@@ -1,3 +1,4 @@
+import type { VenueId } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { viewerZone } from '../../lib/times';
@@ -11,7 +12,7 @@ import { addressOf, asChosen } from '../venues/venue';
 import { useVenueSearch } from './api';
 
 export interface ChosenVenue {
-  id: string;
+  id: VenueId;
   name: string;
   address: string;
   timeZone: string;
