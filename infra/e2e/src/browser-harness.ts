@@ -97,9 +97,15 @@ export function browserHarness(): BrowserHarness {
   return own;
 }
 
+/** What fades in has too little contrast until it is there. Longer animations, such as a spinner's, are not waited for. */
+const ANIMATIONS_END = `Promise.allSettled(document.getAnimations()
+  .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime <= 1_000)
+  .map((a) => a.finished)).then(() => {})`;
+
 /** What axe finds, each with the element. Passes are not collected, and no rule that is on needs the style sheets again. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('!!window.axe'))) await page.evaluate(AXE);
+  await page.evaluate(ANIMATIONS_END);
   return page.evaluate(
     'axe.run({ resultTypes: ["violations"], preload: false }).then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 200)}`)))',
   );

@@ -37,6 +37,7 @@ export class InboxWorkers {
   private readonly slow = new SlowConsumers();
   /** True if rows were stored or became due since a worker looked last. */
   private expected = true;
+  private nudges = 0;
 
   constructor(
     private readonly parts: Parts,
@@ -51,6 +52,7 @@ export class InboxWorkers {
   /** An idle worker begins. It calls another one if there is more than it can claim. */
   readonly nudge = (): void => {
     this.expected = true;
+    this.nudges++;
     const idle = this.loops.find((loop) => !loop.isAtWork);
     for (const loop of idle ? [idle] : this.loops) loop.nudge();
   };
@@ -63,6 +65,7 @@ export class InboxWorkers {
     const { db, queue, clock } = this.parts;
     if (!this.expected && !(await queue.isWaiting(db, clock.now()))) return false;
     this.expected = false;
+    const { nudges } = this;
     let alone: InboxRow[] = [];
     let running: InboxRow[] = [];
     let more = true;
@@ -96,7 +99,8 @@ export class InboxWorkers {
       // Another worker may take the rest of a slow consumer's events, and this one looks for other work first.
       if (this.slow.has(row.consumer)) break;
     }
-    return more || alone.length > 0;
+    // What arrived meanwhile may wait behind a row of this worker, and the worker that was woken for it found it blocked.
+    return more || alone.length > 0 || this.nudges > nudges;
   }
 
   /**
