@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line } from './fields.js';
+import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
 /** The kinds that the filter offers (events#finding). */
@@ -54,8 +55,11 @@ export const EditCouplesEventBody = z.strictObject({
   costPerCouple: Dollars.optional(),
 });
 /** `waitlist: false` means that the user does not want to wait in line if the event is full. */
-export const JoinCouplesEventBody = z.strictObject({ eventId: Id, waitlist: z.boolean().default(true) });
-export const CouplesEventIdBody = z.strictObject({ eventId: Id });
+export const JoinCouplesEventBody = z.strictObject({
+  eventId: GatheringId,
+  waitlist: z.boolean().default(true),
+});
+export const CouplesEventIdBody = z.strictObject({ eventId: GatheringId });
 
 export const createCouplesEvent = defineCommand('bookings.create-couples-event', {
   input: CreateCouplesEventBody.extend({ actor: Actor }),
@@ -63,7 +67,7 @@ export const createCouplesEvent = defineCommand('bookings.create-couples-event',
   key: (i) => i.actor.userId,
 });
 export const editCouplesEvent = defineCommand('bookings.edit-couples-event', {
-  input: EditCouplesEventBody.extend({ userId: Id, id: Id }),
+  input: EditCouplesEventBody.extend({ userId: Id, id: GatheringId }),
   output: CouplesEvent,
   key: (i) => i.id,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
-import { KeptVenueId, VenueId } from './ids.js';
+import { Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { GatheringId, KeptVenueId, VenueId } from './ids.js';
 import { Latitude, Longitude } from './venues.js';
 
 /** What couples events and public leagues share (events#fields). */
@@ -57,7 +57,7 @@ export const sharedFields = {
 
 /** The fields that events and leagues have in common, the viewer's own place among them. */
 export const sharedView = {
-  id: Id,
+  id: GatheringId,
   venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueLocation: z.string().nullable().meta({ example: 'Indianapolis, IN' }),
   lat: z.number().nullable().meta({ example: 39.8606 }),

@@ -3,6 +3,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { CouplesEvent, CouplesEventType } from './events.js';
 import { Actor, Id, Instant, Line, TimeZone } from './fields.js';
+import { GatheringId } from './ids.js';
 import { GatheringFormat, GatheringKind, GatheringSkillLevel } from './gathering-fields.js';
 import { PublicLeague } from './leagues.js';
 import { Latitude, Longitude } from './venues.js';
@@ -48,7 +49,7 @@ export const listGatherings = defineQuery('bookings.list-gatherings', {
   key: (i) => i.userId,
 });
 
-const One = z.object({ kind: GatheringKind, id: Id, userId: Id });
+const One = z.object({ kind: GatheringKind, id: GatheringId, userId: Id });
 export const getGathering = defineQuery('bookings.get-gathering', {
   input: One,
   output: Gathering,
@@ -70,7 +71,12 @@ export const getGatheringRoster = defineQuery('bookings.get-gathering-roster', {
 
 /** Takes a free place, else waits in line unless `waitlist` is false. A repeat gets the same answer. */
 export const joinGathering = defineCommand('bookings.join-gathering', {
-  input: z.object({ kind: GatheringKind, id: Id, actor: Actor, waitlist: z.boolean().default(true) }),
+  input: z.object({
+    kind: GatheringKind,
+    id: GatheringId,
+    actor: Actor,
+    waitlist: z.boolean().default(true),
+  }),
   output: Gathering,
   key: (i) => i.id,
 });
@@ -88,7 +94,7 @@ export const cancelGathering = defineCommand('bookings.cancel-gathering', {
 /** What other services need for a message about a gathering. */
 export const GatheringFacts = z.object({
   kind: GatheringKind,
-  gatheringId: Id,
+  gatheringId: GatheringId,
   hostId: Id,
   hostName: z.string(),
   title: z.string(),
@@ -100,12 +106,17 @@ export type GatheringFacts = z.output<typeof GatheringFacts>;
 
 /** A gathering that the screens of these users show has changed. */
 export const gatheringChanged = defineEvent('bookings.gathering-changed', {
-  payload: z.object({ kind: GatheringKind, gatheringId: Id, userIds: z.array(Id), version: z.int() }),
+  payload: z.object({
+    kind: GatheringKind,
+    gatheringId: GatheringId,
+    userIds: z.array(Id),
+    version: z.int(),
+  }),
   key: (g) => g.gatheringId,
 });
 /** Published once for each user and gathering, when the user first takes a place, directly or from the waitlist. */
 export const gatheringJoined = defineEvent('bookings.gathering-joined', {
-  payload: z.object({ kind: GatheringKind, gatheringId: Id, userId: Id, at: Instant }),
+  payload: z.object({ kind: GatheringKind, gatheringId: GatheringId, userId: Id, at: Instant }),
   key: (g) => g.userId,
 });
 /**

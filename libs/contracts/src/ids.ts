@@ -13,6 +13,11 @@ export const VenueId = Id.brand<'VenueId', 'inout'>();
 export type VenueId = z.output<typeof VenueId>;
 export const TeeTimeId = Id.brand<'TeeTimeId', 'inout'>();
 export type TeeTimeId = z.output<typeof TeeTimeId>;
+export const RecurringTeeTimeId = Id.brand<'RecurringTeeTimeId', 'inout'>();
+export type RecurringTeeTimeId = z.output<typeof RecurringTeeTimeId>;
+/** Of a couples event or a public league. */
+export const GatheringId = Id.brand<'GatheringId', 'inout'>();
+export type GatheringId = z.output<typeof GatheringId>;
 
 /** A client may name a venue with any line; whether it is one shows when the venue is looked up. */
 export const GivenVenueId = Line(200).brand<'VenueId', 'inout'>();

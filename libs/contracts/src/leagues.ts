@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
 import { Actor, Id, Instant, Line, Text, optional } from './fields.js';
+import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
 /** What the form of a new league offers (events#fields). */
@@ -75,8 +76,11 @@ export const EditPublicLeagueBody = z.strictObject({
   entryFee: Dollars.optional(),
 });
 /** `waitlist: false` means that the user does not want to wait in line if the league is full. */
-export const JoinPublicLeagueBody = z.strictObject({ leagueId: Id, waitlist: z.boolean().default(true) });
-export const PublicLeagueIdBody = z.strictObject({ leagueId: Id });
+export const JoinPublicLeagueBody = z.strictObject({
+  leagueId: GatheringId,
+  waitlist: z.boolean().default(true),
+});
+export const PublicLeagueIdBody = z.strictObject({ leagueId: GatheringId });
 
 export const createPublicLeague = defineCommand('bookings.create-public-league', {
   input: CreatePublicLeagueBody.extend({ actor: Actor }),
@@ -84,7 +88,7 @@ export const createPublicLeague = defineCommand('bookings.create-public-league',
   key: (i) => i.actor.userId,
 });
 export const editPublicLeague = defineCommand('bookings.edit-public-league', {
-  input: EditPublicLeagueBody.extend({ userId: Id, id: Id }),
+  input: EditPublicLeagueBody.extend({ userId: Id, id: GatheringId }),
   output: PublicLeague,
   key: (i) => i.id,
 });

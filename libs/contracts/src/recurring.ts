@@ -3,7 +3,7 @@ import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Actor, Done, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
-import { GivenVenueId, KeptVenueId } from './ids.js';
+import { GivenVenueId, KeptVenueId, RecurringTeeTimeId } from './ids.js';
 
 export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
 /** A day in the venue's zone, `2026-06-06`. */
@@ -32,7 +32,7 @@ const rule = {
 
 export const RecurringTeeTime = z
   .object({
-    id: Id,
+    id: RecurringTeeTimeId,
     ...rule,
     venueId: KeptVenueId.nullable().meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
     venueName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
@@ -97,20 +97,20 @@ export const createRecurring = defineCommand('bookings.create-recurring', {
   key: (i) => i.actor.userId,
 });
 export const updateRecurring = defineCommand('bookings.update-recurring', {
-  input: UpdateRecurringBody.extend({ actor: Actor, recurringId: Id }),
+  input: UpdateRecurringBody.extend({ actor: Actor, recurringId: RecurringTeeTimeId }),
   output: RecurringTeeTime,
   key: (i) => i.recurringId,
 });
 /** Tee times that exist already stay. */
 export const deleteRecurring = defineCommand('bookings.delete-recurring', {
-  input: z.object({ userId: Id, recurringId: Id }),
+  input: z.object({ userId: Id, recurringId: RecurringTeeTimeId }),
   output: Done,
   key: (i) => i.recurringId,
 });
 
 /** A recurring tee time was created, changed or deleted, or one of its tee times was created. */
 export const recurringChanged = defineEvent('bookings.recurring-changed', {
-  payload: z.object({ recurringId: Id, organiserId: Id }),
+  payload: z.object({ recurringId: RecurringTeeTimeId, organiserId: Id }),
   key: (r) => r.recurringId,
 });
 

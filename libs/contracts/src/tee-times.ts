@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, TimeZone } from './fields.js';
-import { ContactId, KeptVenueId, OfferId, TeeTimeId } from './ids.js';
+import { ContactId, KeptVenueId, OfferId, RecurringTeeTimeId, TeeTimeId } from './ids.js';
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
 export const BookingType = z.enum(['booked', 'matching']);
@@ -86,7 +86,7 @@ export const BookingDetail = Booking.extend({
   /** The organiser paused the invites; friends who were asked may still answer. */
   onHold: z.boolean(),
   /** The recurring tee time that made this one. */
-  recurringId: Id.nullable(),
+  recurringId: RecurringTeeTimeId.nullable(),
   /** Counts the changes that a calendar must take over (SEQUENCE of RFC 5545). */
   sequence: z.int().meta({ example: 0 }),
   offers: z.array(OfferView),

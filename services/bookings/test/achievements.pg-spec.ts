@@ -10,6 +10,7 @@ import {
   updateBooking,
   userDeleted,
   userSaved,
+  type GatheringId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
@@ -163,7 +164,12 @@ describe('the days on which a golfer is active', () => {
     );
     // Both instants are on one day in Chicago, but in Auckland midnight lies between them.
     for (const at of ['2026-06-06T11:30:00Z', '2026-06-06T12:30:00Z'])
-      await harness.happens(gatheringJoined, { kind: 'public-league', gatheringId: newId(), userId, at });
+      await harness.happens(gatheringJoined, {
+        kind: 'public-league',
+        gatheringId: newId<GatheringId>(),
+        userId,
+        at,
+      });
     await eventually(async () =>
       expect(await rows(`select day from facts where user_id = $1 order by day`, [userId])).toEqual([
         { day: '2026-06-06' },

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  asId,
   editCouplesEvent,
   editPublicLeague,
   exportBookings,
@@ -7,6 +8,7 @@ import {
   serviceOverloaded,
   userDeleted,
   type Gathering,
+  type GatheringId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -184,7 +186,7 @@ describe('joining', () => {
     const crowd = Array.from({ length: 500 }, (_, i) => harness.golfer(`Golfer ${i}`));
     // Messages with the same key are handled one after another. The id in capitals is another key, so that joins
     // meet at the gathering's lock.
-    const doors = [event, { ...event, id: event.id.toUpperCase() }];
+    const doors = [event, { ...event, id: asId<GatheringId>(event.id.toUpperCase()) }];
     // The service refuses some joins at once, because it could not begin them in time; those are tried again.
     const joins = async (golfer: Golfer, door: Gathering) => {
       for (;;)

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { gatheringNews, type InputOf, type User } from '@game/contracts';
+import { gatheringNews, type InputOf, type User, type GatheringId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { NotificationsHarness } from './notifications.harness.js';
 
@@ -23,7 +23,7 @@ const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {
       waiting: 0,
       gathering: {
         kind: 'couples-event',
-        gatheringId: newId(),
+        gatheringId: newId<GatheringId>(),
         hostId: newId(),
         hostName: 'Pat',
         title: 'Nine and dine',

@@ -22,7 +22,7 @@ import {
   VenueFound,
   VenueHoles,
 } from '../venues.js';
-import { VenueId } from '../ids.js';
+import { GatheringId, VenueId } from '../ids.js';
 import { Weather, WeatherQuery } from '../weather.js';
 import type { Calls } from './call.js';
 
@@ -38,17 +38,17 @@ export const placesCalls = {
   'POST /api/couples-events': { body: CreateCouplesEventBody, answer: CouplesEvent },
   'POST /api/couples-events/join': { body: JoinCouplesEventBody, answer: CouplesEvent },
   'POST /api/couples-events/leave': { body: CouplesEventIdBody, answer: CouplesEvent },
-  'GET /api/couples-events/{id}': { answer: CouplesEvent },
-  'PATCH /api/couples-events/{id}': { body: EditCouplesEventBody, answer: CouplesEvent },
-  'POST /api/couples-events/{id}/cancel': { answer: CouplesEvent },
-  'GET /api/couples-events/{id}/roster': { answer: GatheringRoster },
+  'GET /api/couples-events/{id}': { id: GatheringId, answer: CouplesEvent },
+  'PATCH /api/couples-events/{id}': { id: GatheringId, body: EditCouplesEventBody, answer: CouplesEvent },
+  'POST /api/couples-events/{id}/cancel': { id: GatheringId, answer: CouplesEvent },
+  'GET /api/couples-events/{id}/roster': { id: GatheringId, answer: GatheringRoster },
 
   'GET /api/public-leagues': { query: LeagueFilters, answer: z.array(PublicLeague) },
   'POST /api/public-leagues': { body: CreatePublicLeagueBody, answer: PublicLeague },
   'POST /api/public-leagues/join': { body: JoinPublicLeagueBody, answer: PublicLeague },
   'POST /api/public-leagues/leave': { body: PublicLeagueIdBody, answer: PublicLeague },
-  'GET /api/public-leagues/{id}': { answer: PublicLeague },
-  'PATCH /api/public-leagues/{id}': { body: EditPublicLeagueBody, answer: PublicLeague },
-  'POST /api/public-leagues/{id}/cancel': { answer: PublicLeague },
-  'GET /api/public-leagues/{id}/roster': { answer: GatheringRoster },
+  'GET /api/public-leagues/{id}': { id: GatheringId, answer: PublicLeague },
+  'PATCH /api/public-leagues/{id}': { id: GatheringId, body: EditPublicLeagueBody, answer: PublicLeague },
+  'POST /api/public-leagues/{id}/cancel': { id: GatheringId, answer: PublicLeague },
+  'GET /api/public-leagues/{id}/roster': { id: GatheringId, answer: GatheringRoster },
 } satisfies Calls;

@@ -7,6 +7,7 @@ import {
   type Actor,
   type PayloadOf,
   type Venue,
+  type GatheringId,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -78,7 +79,7 @@ export class CreateGathering {
       ...draft.fields,
       ...location,
       ...timesOf(draft, location.timeZone),
-      id: newId(),
+      id: newId<GatheringId>(),
       kind: draft.kind,
       hostId: host.userId,
       hostName: host.name,

@@ -10,6 +10,7 @@ import {
   type PublicLeague,
   type Venue,
   type VenueId,
+  type GatheringId,
 } from '@game/contracts';
 import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -32,7 +33,7 @@ interface Prepared {
   counted: boolean;
 }
 interface Mine {
-  id: string;
+  id: GatheringId;
   userId: string;
 }
 
@@ -105,7 +106,7 @@ export class EditGathering {
     return this.own.forViewer(tx, one);
   }
 
-  private async limit(id: string): Promise<void> {
+  private async limit(id: GatheringId): Promise<void> {
     if ((await this.counters.hit(`bookings:changes:${id}`, HOUR_MS)) > CHANGES_AN_HOUR)
       throw tooManyRequests({ details: { retryAfter: HOUR_MS / 1000 } });
   }

@@ -1,4 +1,4 @@
-import type { GatheringFilters, GatheringKind } from '@game/contracts';
+import { asId, type GatheringFilters, type GatheringId, type GatheringKind } from '@game/contracts';
 import type { Gathering } from './gathering.js';
 
 /** A gathering with what depends on its viewer: their own place, the waitlist, the distance. */
@@ -13,7 +13,7 @@ export interface GatheringForViewer extends Gathering {
 /** The last gathering of a page. */
 export interface PageCursor {
   startsAt: string;
-  id: string;
+  id: GatheringId;
 }
 export interface PageQuery extends Pick<
   GatheringFilters,
@@ -37,5 +37,5 @@ export const cursorOf = ({ startsAt, id }: Pick<Gathering, 'startsAt' | 'id'>) =
 export function readCursor(cursor: string): PageCursor | undefined {
   const [startsAt = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = !rest.length && ISO.test(startsAt) && !Number.isNaN(Date.parse(startsAt)) && UUID.test(id);
-  return isOurs ? { startsAt, id } : undefined;
+  return isOurs ? { startsAt, id: asId(id) } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { GatheringKind } from '@game/contracts';
+import type { GatheringId, GatheringKind } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { ROW } from './gathering.row.js';
@@ -25,7 +25,7 @@ export class GatheringListRepository {
 
   async one(
     userId: string,
-    id: string,
+    id: GatheringId,
     kind: GatheringKind,
     db: Tx | Db = this.db,
   ): Promise<GatheringForViewer | undefined> {

@@ -1,10 +1,11 @@
+import { asId } from '@game/contracts';
 import { cityIn } from './cities.js';
 import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, changedFacts, dollarsOf, freePlaces, statusOf, type Gathering } from './gathering.js';
 
 const NOW = new Date('2026-06-06T12:00:00Z');
 const gathering = (more: Partial<Gathering> = {}): Gathering => ({
-  id: 'g',
+  id: asId('g'),
   kind: 'couples-event',
   hostId: 'h',
   hostName: 'Pat',

@@ -5,11 +5,12 @@ import {
   type GatheringKind,
   type GatheringStatus,
   type VenueId,
+  type GatheringId,
 } from '@game/contracts';
 
 /** A couples event or a public league: a host, a time, a capacity. An event has one venue name, a league may have several. */
 export interface Gathering {
-  id: string;
+  id: GatheringId;
   kind: GatheringKind;
   /** Null once the host's account is gone. */
   hostId: string | null;

@@ -1,3 +1,4 @@
+import type { GatheringId } from '@game/contracts';
 import { Clock, Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { statusOf } from './gathering.js';
@@ -17,7 +18,7 @@ export class GatheringsJobs {
 
   /** Tells the host who joined. A golfer who has left again is not named. */
   @Due(notifyHost)
-  async notifyHost(id: string, { tx, claim }: TimerCtx): Promise<void> {
+  async notifyHost(id: GatheringId, { tx, claim }: TimerCtx): Promise<void> {
     const gathering = await this.gatherings.lock(tx, id);
     if (!(await claim()) || !gathering?.hostId || !gathering.tellHostFrom) return;
     const { hostId, tellHostFrom } = gathering;

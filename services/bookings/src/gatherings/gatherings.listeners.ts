@@ -1,4 +1,4 @@
-import { userDeleted, type PayloadOf } from '@game/contracts';
+import { userDeleted, type PayloadOf, type GatheringId } from '@game/contracts';
 import { Clock, On, Timers, newId, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { GatheringCancellation } from './cancel-gathering.js';
@@ -28,7 +28,7 @@ export class GatheringsListeners {
     for (const id of await this.gatherings.idsOf(tx, userId)) await this.part(tx, id, userId);
   }
 
-  private async part(tx: Tx, id: string, userId: string): Promise<void> {
+  private async part(tx: Tx, id: GatheringId, userId: string): Promise<void> {
     const gathering = await this.gatherings.lock(tx, id);
     if (!gathering) return;
     const isAhead = () => ['open', 'full'].includes(statusOf(gathering, this.clock.now()));

@@ -1,4 +1,4 @@
-import type { GatheringKind } from '@game/contracts';
+import type { GatheringId, GatheringKind } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { COLUMNS, FIELDS, ROW } from './gathering.row.js';
@@ -12,7 +12,7 @@ export class GatheringsRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks the gathering until the transaction ends, so that one transaction at a time counts its places. */
-  async lock(tx: Tx, id: string, kind?: GatheringKind): Promise<Gathering | undefined> {
+  async lock(tx: Tx, id: GatheringId, kind?: GatheringKind): Promise<Gathering | undefined> {
     const [row] = await tx.query<Gathering>(
       `select ${ROW} from gatherings g where id = $1 and kind = coalesce($2, kind) for update`,
       [id, kind ?? null],
@@ -20,7 +20,7 @@ export class GatheringsRepository {
     return row;
   }
 
-  async find(id: string, kind: GatheringKind): Promise<Gathering | undefined> {
+  async find(id: GatheringId, kind: GatheringKind): Promise<Gathering | undefined> {
     const [row] = await this.db.query<Gathering>(
       `select ${ROW} from gatherings g where id = $1 and kind = $2`,
       [id, kind],
@@ -57,8 +57,8 @@ export class GatheringsRepository {
   /**
    * The ids of what the user hosts or takes part in, sorted, so that all who lock several lock them in the same order.
    */
-  async idsOf(tx: Tx, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+  async idsOf(tx: Tx, userId: string): Promise<GatheringId[]> {
+    const rows = await tx.query<{ id: GatheringId }>(
       `select id from gatherings g where host_id = $1
          or exists (select 1 from gathering_members m where m.gathering_id = g.id and m.user_id = $1)
        order by id`,

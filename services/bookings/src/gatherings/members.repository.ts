@@ -1,3 +1,4 @@
+import type { GatheringId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -13,7 +14,7 @@ const MEMBER = `user_id as "userId", name, state`;
 export class MembersRepository {
   constructor(private readonly db: Db) {}
 
-  async find(gatheringId: string, userId: string, db: Tx | Db = this.db): Promise<Member | undefined> {
+  async find(gatheringId: GatheringId, userId: string, db: Tx | Db = this.db): Promise<Member | undefined> {
     const [row] = await db.query<Member>(
       `select ${MEMBER} from gathering_members where gathering_id = $1 and user_id = $2`,
       [gatheringId, userId],
@@ -21,20 +22,20 @@ export class MembersRepository {
     return row;
   }
 
-  of(gatheringId: string, db: Tx | Db = this.db): Promise<Member[]> {
+  of(gatheringId: GatheringId, db: Tx | Db = this.db): Promise<Member[]> {
     return db.query<Member>(`select ${MEMBER} from gathering_members where gathering_id = $1 order by turn`, [
       gatheringId,
     ]);
   }
 
-  async add(tx: Tx, gatheringId: string, member: Member, at: Date): Promise<void> {
+  async add(tx: Tx, gatheringId: GatheringId, member: Member, at: Date): Promise<void> {
     await tx.query(
       `insert into gathering_members (gathering_id, user_id, name, state, joined_at) values ($1, $2, $3, $4, $5)`,
       [gatheringId, member.userId, member.name, member.state, at],
     );
   }
 
-  async remove(tx: Tx, gatheringId: string, userId: string): Promise<Member | undefined> {
+  async remove(tx: Tx, gatheringId: GatheringId, userId: string): Promise<Member | undefined> {
     const [row] = await tx.query<Member>(
       `with gone as (delete from gathering_members where gathering_id = $1 and user_id = $2 returning *)
        select ${MEMBER} from gone`,
@@ -44,7 +45,7 @@ export class MembersRepository {
   }
 
   /** Gives the free places to the first in line, and returns who got one. */
-  promote(tx: Tx, gatheringId: string, free: number): Promise<Member[]> {
+  promote(tx: Tx, gatheringId: GatheringId, free: number): Promise<Member[]> {
     return tx.query<Member>(
       `with first as (
          select user_id from gathering_members where gathering_id = $1 and state = 'waiting' order by turn limit $2),
@@ -57,7 +58,7 @@ export class MembersRepository {
   }
 
   /** The names of the members, without `except`, who joined since `since` and did not leave again. */
-  async joinedSince(tx: Tx, gatheringId: string, since: Date, except: string | null): Promise<string[]> {
+  async joinedSince(tx: Tx, gatheringId: GatheringId, since: Date, except: string | null): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from gathering_members
        where gathering_id = $1 and joined_at >= $2 and user_id is distinct from $3 order by turn`,
@@ -66,7 +67,7 @@ export class MembersRepository {
     return rows.map((row) => row.name);
   }
 
-  async waiting(tx: Tx, gatheringId: string): Promise<number> {
+  async waiting(tx: Tx, gatheringId: GatheringId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int from gathering_members where gathering_id = $1 and state = 'waiting'`,
       [gatheringId],
@@ -75,7 +76,7 @@ export class MembersRepository {
   }
 
   /** Replaces the member's name and user id, so that a past gathering keeps its number of members. */
-  async anonymise(tx: Tx, gatheringId: string, userId: string, name: string, as: string): Promise<void> {
+  async anonymise(tx: Tx, gatheringId: GatheringId, userId: string, name: string, as: string): Promise<void> {
     await tx.query(
       `update gathering_members set name = $3, user_id = $4 where gathering_id = $1 and user_id = $2`,
       [gatheringId, userId, name, as],

@@ -1,4 +1,9 @@
-import { gatheringNotFound, type Gathering as View, type GatheringKind } from '@game/contracts';
+import {
+  gatheringNotFound,
+  type Gathering as View,
+  type GatheringKind,
+  type GatheringId,
+} from '@game/contracts';
 import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { GatheringListRepository } from './gathering-list.repository.js';
@@ -8,7 +13,7 @@ import { gatheringView } from './views.js';
 
 interface One {
   kind: GatheringKind;
-  id: string;
+  id: GatheringId;
   userId: string;
 }
 

@@ -4,6 +4,7 @@ import {
   invalidInput,
   tooManyRecurring,
   type PayloadOf,
+  type RecurringTeeTimeId,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -57,7 +58,7 @@ export class CreateRecurring {
     const timeZone = course?.timeZone ?? said.timeZone ?? actor.timeZone;
     const recurring: RecurringRow = {
       ...said,
-      id: newId(),
+      id: newId<RecurringTeeTimeId>(),
       organiserId: actor.userId,
       organiserName: actor.name,
       organiserZone: actor.timeZone,

@@ -1,4 +1,4 @@
-import { allowanceUsed, recurringChanged } from '@game/contracts';
+import { allowanceUsed, recurringChanged, type RecurringTeeTimeId } from '@game/contracts';
 import { Clock, Outbox, Timers, defineTimer, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
@@ -9,7 +9,7 @@ import { RecurringRepository } from './recurring.repository.js';
 import { openFrom } from './recurring.view.js';
 
 /** Checks whether the next tee time of a recurring one is due to be made; the key is the recurring tee time's id. */
-export const recur = defineTimer('bookings.recur');
+export const recur = defineTimer<RecurringTeeTimeId>('bookings.recur');
 
 /**
  * Ends every command on a recurring tee time: makes the tee times that are due, saves, and sets the timer for the next.

@@ -1,3 +1,4 @@
+import type { RecurringTeeTimeId } from '@game/contracts';
 import { Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
@@ -12,13 +13,13 @@ export class RecurringJobs {
     private readonly makeDue: MakeDue,
   ) {}
 
-  async ask(id: string): Promise<Answered> {
+  async ask(id: RecurringTeeTimeId): Promise<Answered> {
     const organiserId = await this.recurring.organiserOf(id);
     return organiserId ? this.refresh.ask(organiserId) : undefined;
   }
 
   @Due(recur, 'ask')
-  async recur(id: string, { tx, claim, prepared: contacts }: TimerCtx<Answered>): Promise<void> {
+  async recur(id: RecurringTeeTimeId, { tx, claim, prepared: contacts }: TimerCtx<Answered>): Promise<void> {
     const recurring = await this.recurring.lock(tx, id);
     if (!(await claim()) || !recurring) return;
     await this.refresh.keep(tx, recurring.organiserId, contacts);

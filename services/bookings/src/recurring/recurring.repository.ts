@@ -1,4 +1,4 @@
-import { recurringNotFound } from '@game/contracts';
+import { recurringNotFound, type RecurringTeeTimeId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { RECURRING_COLUMNS, type RecurringRow } from './recurring.row.js';
@@ -14,7 +14,7 @@ export class RecurringRepository {
     );
   }
 
-  async organiserOf(id: string): Promise<string | undefined> {
+  async organiserOf(id: RecurringTeeTimeId): Promise<string | undefined> {
     const [row] = await this.db.query<{ id: string }>(
       `select organiser_id as id from recurring where id = $1`,
       [id],
@@ -22,7 +22,7 @@ export class RecurringRepository {
     return row?.id;
   }
 
-  async lock(tx: Tx, id: string): Promise<RecurringRow | undefined> {
+  async lock(tx: Tx, id: RecurringTeeTimeId): Promise<RecurringRow | undefined> {
     const [row] = await tx.query<RecurringRow>(
       `select ${RECURRING_COLUMNS.selected} from recurring where id = $1 for update`,
       [id],
@@ -31,7 +31,7 @@ export class RecurringRepository {
   }
 
   /** Throws `recurringNotFound` where the recurring tee time is missing or another organiser's. */
-  async lockOwn(tx: Tx, organiserId: string, id: string): Promise<RecurringRow> {
+  async lockOwn(tx: Tx, organiserId: string, id: RecurringTeeTimeId): Promise<RecurringRow> {
     const found = await this.lock(tx, id);
     if (found?.organiserId !== organiserId) throw recurringNotFound();
     return found;
@@ -62,7 +62,7 @@ export class RecurringRepository {
       RECURRING_COLUMNS.valuesOf(recurring),
     );
   }
-  async delete(tx: Tx, id: string): Promise<void> {
+  async delete(tx: Tx, id: RecurringTeeTimeId): Promise<void> {
     await tx.query(`delete from recurring where id = $1`, [id]);
   }
 }

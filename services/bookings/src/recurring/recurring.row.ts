@@ -1,8 +1,8 @@
-import type { RecurringTeeTime, VenueId } from '@game/contracts';
+import type { RecurringTeeTime, RecurringTeeTimeId, VenueId } from '@game/contracts';
 import { Columns } from '@game/platform';
 
 export interface RecurringRow {
-  id: string;
+  id: RecurringTeeTimeId;
   organiserId: string;
   organiserName: string;
   /** The organiser's own zone; its calendar month counts for the allowance. */

@@ -1,4 +1,11 @@
-import type { Booking, ContactId, LadderState, TeeTimeId, VenueId } from '@game/contracts';
+import type {
+  Booking,
+  ContactId,
+  LadderState,
+  RecurringTeeTimeId,
+  TeeTimeId,
+  VenueId,
+} from '@game/contracts';
 import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
@@ -45,7 +52,7 @@ export interface TeeTimeRow {
   onFreePlan: boolean;
   cancelledAt: Date | null;
   /** The recurring tee time that made it, and the day that it stands for. */
-  recurringId: string | null;
+  recurringId: RecurringTeeTimeId | null;
   recurringDate: string | null;
   createdAt: Date;
 }

@@ -11,6 +11,7 @@ import {
   updateRecurring,
   venueNotFound,
   type Actor,
+  type RecurringTeeTimeId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
@@ -57,7 +58,7 @@ export class RecurringController {
   @Refuses(venueNotFound)
   update(
     @Me() actor: Actor,
-    @RecurringId() recurringId: string,
+    @RecurringId() recurringId: RecurringTeeTimeId,
     @Body({ schema: UpdateRecurringBody }) body: z.output<typeof UpdateRecurringBody>,
     @MyKey() key?: string,
   ) {
@@ -68,7 +69,7 @@ export class RecurringController {
   @Title('End a recurring tee time')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @RecurringId() recurringId: string, @MyKey() key?: string) {
+  delete(@MyId() userId: string, @RecurringId() recurringId: RecurringTeeTimeId, @MyKey() key?: string) {
     return this.bus.send(deleteRecurring, { userId, recurringId }, key);
   }
 }

@@ -17,6 +17,7 @@ import {
   type Command,
   type GatheringFilters,
   type GatheringKind,
+  type GatheringId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Inject, Patch, Post, Res } from '@nestjs/common';
@@ -51,7 +52,7 @@ interface Shape {
 
 const PAGE =
   'Those that are still to come, soonest first. The header X-Next-Cursor holds the `cursor` of the next page.';
-const GatheringId = () => PathId('id', gatheringNotFound);
+const PathGatheringId = () => PathId('id', gatheringNotFound);
 
 /** Couples events and public leagues have the same calls under different names. */
 export function gatheringsController({ kind, view, idField, titles: { one, many }, ...shape }: Shape) {
@@ -112,7 +113,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`One ${one}`)
     @Permission('signed-in')
     @Replies(200, view)
-    get(@MyId() userId: string, @GatheringId() id: string) {
+    get(@MyId() userId: string, @PathGatheringId() id: GatheringId) {
       return this.bus.ask(getGathering, { kind, id, userId });
     }
 
@@ -123,7 +124,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
     edit(
       @MyId() userId: string,
-      @GatheringId() id: string,
+      @PathGatheringId() id: GatheringId,
       @Body({ schema: shape.editBody }) body: object,
       @MyKey() key?: string,
     ) {
@@ -135,7 +136,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringPast)
-    cancel(@MyId() userId: string, @GatheringId() id: string, @MyKey() key?: string) {
+    cancel(@MyId() userId: string, @PathGatheringId() id: GatheringId, @MyKey() key?: string) {
       return this.bus.send(cancelGathering, { kind, id, userId }, key);
     }
 
@@ -143,7 +144,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`Who takes part in a ${one} of one’s own`)
     @Permission('signed-in')
     @Replies(200, GatheringRoster)
-    roster(@MyId() userId: string, @GatheringId() id: string) {
+    roster(@MyId() userId: string, @PathGatheringId() id: GatheringId) {
       return this.bus.ask(getGatheringRoster, { kind, id, userId });
     }
   }

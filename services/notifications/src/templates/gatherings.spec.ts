@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PayloadOf, gatheringNews } from '@game/contracts';
+import { asId, type PayloadOf, type gatheringNews } from '@game/contracts';
 import segments from 'sms-segments-calculator';
 import { gatheringCancelled, gatheringChanged, gatheringPromoted, golfersJoined } from './gatherings.js';
 
@@ -19,7 +19,7 @@ const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = 
   waiting: 0,
   gathering: {
     kind: 'couples-event',
-    gatheringId: ID,
+    gatheringId: asId(ID),
     hostId: ID,
     hostName: 'Pat',
     title: 'Nine and dine',

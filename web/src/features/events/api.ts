@@ -1,4 +1,4 @@
-import type { Gathering } from '@game/contracts';
+import type { Gathering, GatheringId } from '@game/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pathOf } from '../../lib/call';
 import { request, requestPage } from '../../lib/request';
@@ -41,11 +41,11 @@ export function useGatherings(kind: Kind, filters: Filters) {
     placeholderData: keepPreviousData,
   });
 }
-export const useGathering = (kind: Kind, id: string) =>
+export const useGathering = (kind: Kind, id: GatheringId) =>
   useRead(`GET ${paths[kind]}/{id}` as const, { path: { id } });
 
 /** The names of those who take part or wait. Only the host and golfers with a place may read them. */
-export const useRoster = (kind: Kind, id: string) =>
+export const useRoster = (kind: Kind, id: GatheringId) =>
   useRead(`GET ${paths[kind]}/{id}/roster` as const, { path: { id } });
 
 /** Takes a free place, or a place on the waitlist where none is free; the answer says which. */
@@ -54,7 +54,7 @@ export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'lea
 const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
   useChange(
     paths[kind],
-    (id: string): Promise<Gathering> =>
+    (id: GatheringId): Promise<Gathering> =>
       kind === 'couples-event'
         ? request(`POST /api/couples-events/${act}` as const, { body: { eventId: id } })
         : request(`POST /api/public-leagues/${act}` as const, { body: { leagueId: id } }),
@@ -63,9 +63,9 @@ const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
 export const useCreate = (kind: Kind) =>
   useChange(paths[kind], (body: Bodies[Kind]['create']) => request(`POST ${paths[kind]}` as const, { body }));
 /** For the host only: changes the fields that are sent. */
-export const useEdit = (kind: Kind, id: string) =>
+export const useEdit = (kind: Kind, id: GatheringId) =>
   useChange(paths[kind], (body: Bodies[Kind]['edit']) =>
     request(`PATCH ${paths[kind]}/{id}` as const, { path: { id }, body }),
   );
-export const useCancel = (kind: Kind, id: string) =>
+export const useCancel = (kind: Kind, id: GatheringId) =>
   useChange(paths[kind], () => request(`POST ${paths[kind]}/{id}/cancel` as const, { path: { id } }));

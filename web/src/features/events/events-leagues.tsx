@@ -1,4 +1,4 @@
-import type { User } from '@game/contracts';
+import { asId, type User } from '@game/contracts';
 import { Crown, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { eventsStrings as s } from '../../strings/events';
@@ -101,7 +101,9 @@ export default function EventsLeagues({ user }: { user: User }) {
         ]}
       />
       <Suspense>
-        {open && <GatheringDialog kind={open} id={params.get(open)!} onClose={() => address.close(open)} />}
+        {open && (
+          <GatheringDialog kind={open} id={asId(params.get(open)!)} onClose={() => address.close(open)} />
+        )}
         {dialog === 'create-event' && (
           <CreateEvent onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
         )}

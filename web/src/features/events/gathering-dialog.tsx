@@ -1,4 +1,4 @@
-import type { Gathering } from '@game/contracts';
+import type { Gathering, GatheringId } from '@game/contracts';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { eventsStrings as s } from '../../strings/events';
@@ -23,7 +23,7 @@ export default function GatheringDialog({
   onClose,
 }: {
   kind: Kind;
-  id: string;
+  id: GatheringId;
   onClose: () => void;
 }) {
   const query = useGathering(kind, id);

@@ -1,3 +1,4 @@
+import type { GatheringId } from '@game/contracts';
 import { strings } from '../../strings/common';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
@@ -11,7 +12,7 @@ import { GatheringCard } from './gathering-card';
 interface Props {
   kind: Kind;
   filters: Filters;
-  onDetails: (id: string) => void;
+  onDetails: (id: GatheringId) => void;
 }
 
 export function GatheringList({ kind, filters, onDetails }: Props) {

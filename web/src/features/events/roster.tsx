@@ -1,9 +1,10 @@
+import type { GatheringId } from '@game/contracts';
 import { eventsStrings as s } from '../../strings/events';
 import { useRoster } from './api';
 import type { Kind } from './gathering';
 
 /** Lists who has a place and who waits. Only the host and golfers with a place see it. */
-export function Roster({ kind, id }: { kind: Kind; id: string }) {
+export function Roster({ kind, id }: { kind: Kind; id: GatheringId }) {
   const { data } = useRoster(kind, id);
   if (!data) return null;
   return (

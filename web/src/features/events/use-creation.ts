@@ -1,4 +1,4 @@
-import type { Gathering } from '@game/contracts';
+import { asId, type Gathering } from '@game/contracts';
 import { useState } from 'react';
 import type { NoMore } from '../../lib/call';
 import { inWords, trouble } from '../../lib/refusal';
@@ -27,7 +27,7 @@ interface Ends {
  */
 export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
-  const edit = useEdit(kind, editing?.id ?? '');
+  const edit = useEdit(kind, editing?.id ?? asId(''));
   const toast = useToast();
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const after = {
