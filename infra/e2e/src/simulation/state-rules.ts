@@ -97,6 +97,8 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     if (round.teeTime <= now || actedOn) return false;
     const [wrong] = round.offers.filter((offer) => {
       const belief = beliefOf(offer);
+      // Whoever looks at the page of a cancelled tee time reads that it is off, also after an OUT.
+      if (belief === 'off' && round.status === 'cancelled') return false;
       return belief !== undefined && !isUnsaid(offer) && !fits(offer.state, belief);
     });
     return wrong && `${wrong.name} believes "${beliefOf(wrong)}", the offer is ${wrong.state}`;
