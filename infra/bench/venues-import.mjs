@@ -63,7 +63,8 @@ try {
     });
     if (status) throw new Error(stderr || stdout);
     console.log(`${run}: ${Math.round((Date.now() - began) / 1000)} s; ${stdout.trim().split('\n').at(-1)}`);
-    if (Number(/at most (\d+) MB/.exec(stdout)[1]) > LIMIT_MB) throw new Error(`more than ${LIMIT_MB} MB`);
+    if (Number(/at most (\d+) MB/.exec(stdout)[1]) > LIMIT_MB)
+      throw new Error(`the import took more than ${LIMIT_MB} MB of memory`);
   }
 } finally {
   rmSync(dir, { recursive: true, force: true });

@@ -126,12 +126,15 @@ describe('bad input', () => {
     ['a phone without +', { name: 'Ann', tier: 1, phone: '3175550101' }, 422, 'phone'],
     ['a handicap of 26', { name: 'Ann', tier: 1, handicap: 26 }, 422, 'handicap'],
     ['no name', { tier: 1 }, 422, 'name'],
-  ])('%s is a problem document that names the field', async (_, body, status, field) => {
-    const error = await refused(pat.call('POST', '/api/contacts', body));
-    expect(error.status).toBe(status);
-    expect(error.body).toMatchObject({ status, message: expect.any(String), code: expect.any(String) });
-    if (field) expect(error.body.errors?.map((e) => e.field)).toContain(field);
-  });
+  ])(
+    '%s is answered with a problem document, which names the field if there is one',
+    async (_, body, status, field) => {
+      const error = await refused(pat.call('POST', '/api/contacts', body));
+      expect(error.status).toBe(status);
+      expect(error.body).toMatchObject({ status, message: expect.any(String), code: expect.any(String) });
+      if (field) expect(error.body.errors?.map((e) => e.field)).toContain(field);
+    },
+  );
 
   // promises tee-times#dates
   it('a tee time in the year 9999 is refused, and the answer names the field', async () => {

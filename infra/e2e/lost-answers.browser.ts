@@ -9,8 +9,8 @@ const own = browserHarness();
 const BOOKINGS = '/api/bookings';
 
 /**
- * Applies one fault to each call that creates a tee time, in order; calls after the last fault go through. Resolves with
- * the idempotency keys of the calls.
+ * Applies one fault to each call that creates a tee time, in order; calls after the last fault go through. Resolves as soon
+ * as the faults are set, with an array to which the idempotency key of each later call is added.
  */
 async function meets(page: Page, ...faults: Array<(route: Route) => Promise<void>>): Promise<string[]> {
   const keys: string[] = [];

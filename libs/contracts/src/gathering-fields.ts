@@ -38,14 +38,15 @@ export const Dollars = z
 export const Amenities = z.array(Line(60).min(1)).max(30);
 
 /**
- * The place: a venue of the product, a point, or a name. A known city in the name is enough to be found by distance.
+ * Where it is played: a venue of the product, coordinates, or a name. If the name contains a known city, searches by
+ * distance also find the event or league.
  */
 export const whereFields = {
   venueId: optional(VenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueLocation: optional(Line(200)).meta({ example: 'Indianapolis, IN' }),
   lat: optional(Latitude).meta({ example: 39.8606 }),
   lng: optional(Longitude).meta({ example: -86.2892 }),
-  /** The zone of the place. If absent, it is that of the venue, else of the known city, else of the host. */
+  /** The time zone where it is played. If absent, it is that of the venue, else of the known city, else of the host. */
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {

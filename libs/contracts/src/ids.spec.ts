@@ -1,5 +1,6 @@
 import type { PathOf } from './calls/calls.js';
-import { ContactId, OfferId, asId, type VenueId } from './ids.js';
+import { asId } from './as-id.js';
+import { ContactId, OfferId, type VenueId } from './ids.js';
 import type { InputOf } from './define.js';
 import type { withdrawOffer } from './manage-invites.js';
 

@@ -22,6 +22,3 @@ export type GatheringId = z.output<typeof GatheringId>;
 /** A client may name a venue with any line; whether it is one shows when the venue is looked up. */
 export const GivenVenueId = Line(200).brand<'VenueId', 'inout'>();
 export const KeptVenueId = z.string().brand<'VenueId', 'inout'>();
-
-/** Gives the text of an id its type, unchecked: for what comes without one (a route's parameter, a fixture). */
-export const asId = <I extends string>(text: string) => text as I;

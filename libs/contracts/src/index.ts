@@ -2,6 +2,7 @@ export * from './constants.js';
 export * from './define.js';
 export * from './errors.js';
 export * from './fields.js';
+export * from './as-id.js';
 export * from './ids.js';
 export * from './time.js';
 export * from './quiet-hours.js';

@@ -22,7 +22,7 @@ export const WeatherFacts = z.object({
   windSpeed: z.number().meta({ example: 7 }),
   /** Where the wind comes from. */
   windDirection: z.enum(COMPASS),
-  /** Miles; null if the provider does not say, as for some days ahead. */
+  /** In miles. Null if the provider does not give it, which happens for later days of the forecast. */
   visibility: z.number().nullable(),
   /** From 0; 11 and more is extreme. Null if the provider does not say. */
   uvIndex: z.number().nullable(),
@@ -44,7 +44,7 @@ export const Weather = WeatherFacts.extend({
 }).meta({ id: 'Weather' });
 export type Weather = z.output<typeof Weather>;
 
-/** How many days ahead forecasts reach; open-meteo.com gives 16 days. */
+/** How many days ahead forecasts reach. open-meteo.com gives 16 days, today included. */
 export const FORECAST_DAYS = 15;
 
 /** The query string of GET /api/weather: degrees, and the instant, by default now. */
@@ -87,7 +87,7 @@ export const golfAdvice: Record<GolfCondition, string> = {
   poor: 'Consider rescheduling your round',
 };
 
-/** The conditions of the tips are a promise of the product (venues#golf-condition), their wording is not. */
+/** The product promises when each tip is shown (venues#golf-condition), not how it is worded. */
 export function weatherTips(
   w: Pick<WeatherFacts, 'uvIndex' | 'windSpeed' | 'humidity' | 'temperature' | 'condition'>,
 ): string[] {

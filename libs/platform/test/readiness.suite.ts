@@ -65,7 +65,7 @@ export function describeReadiness(
         60_000,
       );
 
-    it('is ready, and so is every part, when its own command and event were handled', async () => {
+    it('is ready in every part once it has handled the command and the event that it sends to itself as a probe', async () => {
       await readyIs(true);
       const { parts } = await running[1]!.health.ready();
       expect(parts).toEqual(

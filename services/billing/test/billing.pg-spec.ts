@@ -49,7 +49,7 @@ describe('the trial', () => {
     expect(await ann.sees()).toMatchObject({ status: 'free', premium: false, trialEndsAt: null });
   });
 
-  it('is counted from the registration, also for a user who is older than billing or whose event has not arrived yet', async () => {
+  it('is counted from the registration, also for a user who registered before billing existed or whose registration event has not arrived yet', async () => {
     const registeredAt = new Date(harness.service.clock.now().getTime() - 20 * DAY_MS).toISOString();
     const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
     expect(await harness.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });

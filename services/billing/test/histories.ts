@@ -39,11 +39,17 @@ export class History {
   row: Account;
   /** How often the row was saved. */
   private version = 0;
-  /** The updates of the two instances: each has its own order, and neither waits for the other. */
+  /**
+   * One queue of updates for each of the two instances. Updates of one instance run one after the other; the instances do
+   * not wait for each other.
+   */
   private readonly turns = [new AccountUpdates(), new AccountUpdates()] as const;
   now = START;
   readonly stripe: Stripe;
-  /** How many calls to Stripe are made before the process dies; the answer of the last one may be lost. */
+  /**
+   * How many more calls to Stripe are answered before the process dies. With `losesAnswer`, Stripe carries out one further
+   * call, whose answer is lost.
+   */
   private left = Infinity;
   private losesAnswer = false;
   private dead = false;
@@ -210,7 +216,7 @@ export class History {
       .confirm(form.id, { payment_method: card })
       .catch((error) => this.unlessRefused(error));
   }
-  /** A declined card is part of the history; only the death of the process is thrown on. */
+  /** Rethrows only if the process has died. Any other error, such as a declined card, is part of the history. */
   private unlessRefused(error: unknown): void {
     if (this.dead) throw error;
   }
@@ -234,7 +240,7 @@ export class History {
   }
 }
 
-/** What the golfer has paid for by Stripe's own objects, computed independently of the reconciliation. */
+/** What the golfer has paid for according to the objects at Stripe, computed independently of the reconciliation. */
 export async function paidFor(history: History): Promise<'lifetime' | 'running' | 'grace' | 'nothing'> {
   const charges = await history.charges();
   const kept = charges.filter((c) => !c.disputed && c.amount_refunded < c.amount);

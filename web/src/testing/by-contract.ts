@@ -41,7 +41,7 @@ export class Asked {
     const route = routes.find(({ pattern }) => pattern.test(asked));
     this.name = route?.name ?? asked;
     if (!route) {
-      this.breach('is no call of the web client');
+      this.breach('is not in the contracts (`calls`)');
       return;
     }
     this.contract = route.contract;
@@ -61,11 +61,15 @@ export class Asked {
     return { status: 422, body };
   }
 
-  /** A test may send a wrong value if it answers with 404 (an id) or 422 (a field) itself, but never an unknown field. */
+  /**
+   * A wrong value is allowed if the test's own stand-in for the server answers it with 404 (an id) or 422 (a field). An
+   * unknown field is never allowed.
+   */
   judge(answered: number | undefined): void {
     for (const issue of this.issues) {
       const meant = answered === (issue.field.startsWith('{') ? 404 : 422);
-      if (!meant || issue.code === 'unrecognized_keys') this.breach(`is asked ${inWords(issue)}`);
+      if (!meant || issue.code === 'unrecognized_keys')
+        this.breach(`the request is wrong: ${inWords(issue)}`);
     }
   }
 
@@ -73,9 +77,10 @@ export class Asked {
   judgeAnswer(answer: unknown): void {
     if (!this.contract) return;
     const parsed = this.contract.answer.safeParse(answer);
-    for (const issue of issuesOf(this.contract.answer, answer)) this.breach(`answers ${inWords(issue)}`);
+    for (const issue of issuesOf(this.contract.answer, answer))
+      this.breach(`the answer of the test is wrong: ${inWords(issue)}`);
     for (const field of parsed.success ? surplus(answer, parsed.data) : [])
-      this.breach(`answers ${field}: is no field of it`);
+      this.breach(`the answer of the test has the field ${field}, which the contract does not have`);
   }
 
   private take(schema: z.ZodType, value: unknown, at?: string): void {

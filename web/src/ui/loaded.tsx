@@ -10,7 +10,10 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data, also if reading it again failed; without data, that reading failed or is under way. */
+/**
+ * Shows the data if there is any, even if a later refresh failed. Without data it shows an error, or that loading is under
+ * way.
+ */
 export function Loaded<T>({ query: { data, error, refetch }, waiting, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed onRetry={() => void refetch()} />;

@@ -83,7 +83,7 @@ const use = async (options?: Parameters<typeof standIn>[0]) => {
 afterEach(() => stand.stop());
 
 describe('a reader of requests', () => {
-  it('hands over the time that is left after a request lay in the topic', async () => {
+  it('passes a request on with its beginWithinMs reduced by the time that it spent in the topic', async () => {
     await use();
     const lay = { timestamp: String(BROKER_NOW - 1_000), batchContext: STAMPED_BY_BROKER };
     await stand.read([message({}, lay)]);
@@ -128,7 +128,7 @@ describe('a reader of requests', () => {
     expect(stand.taken).toEqual([]);
   });
 
-  it('begins a request of an earlier version, which names no time, if it has just arrived', async () => {
+  it('begins a request that an older release sent without beginWithinMs, if it has just arrived', async () => {
     await use();
     await stand.read([message({ beginWithinMs: undefined })]);
     expect(stand.taken).toMatchObject([{ beginWithinMs: 2_999 }]);

@@ -46,7 +46,7 @@ describe('the message for a wrong field', () => {
   });
 });
 
-describe('a message that is a whole sentence is shown without the name of its field', () => {
+describe('a message that is a whole sentence has no field name in front of it; any other message has', () => {
   const golfer = { username: 'Ann', email: 'ann@example.com', password: 'fairway' };
   it.each<[z.ZodType, object, string]>([
     [RegisterBody, { ...golfer, username: 'x'.repeat(61) }, 'username: must be at most 60 characters long'],

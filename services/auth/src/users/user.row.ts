@@ -31,7 +31,7 @@ export interface UserRow {
   version: number;
   /** The version of billing's entitlement event that the subscription columns come from. */
   entitlementVersion: number;
-  /** When the account will be erased; set only during its days of grace. */
+  /** When the account will be erased. Set only between the user's request to delete it and the erasure. */
   deletesAt: Date | null;
   /** When everything about the person was erased from this row. */
   deletedAt: Date | null;

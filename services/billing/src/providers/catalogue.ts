@@ -40,7 +40,7 @@ export class Catalogue {
     return !!metadata['userId'] || (!!price && planOfPrice(this.prices, price) !== undefined);
   }
 
-  /** Returns a line for each price of the settings that is not at Stripe as it is sold. */
+  /** Returns a line for each price in the settings that is missing at Stripe or differs there from the product's plan. */
   async wrong(): Promise<string[]> {
     return (await Promise.all(PAID_PLANS.map((plan) => this.wrongWith(plan)))).filter((line) => line !== '');
   }

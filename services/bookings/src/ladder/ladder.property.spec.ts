@@ -1,14 +1,17 @@
 import { PROPERTIES } from './ladder.properties.js';
 
-/** CI's share; a million run in the nightly lane, and `npm run histories` replays one that failed. */
+/**
+ * How many random histories a test runs in CI. The nightly lane runs a million; `npm run histories` replays a history that
+ * failed.
+ */
 const RUNS = 20_000;
 
 describe('the ladder, whatever the order of replies, time-outs, drop-outs, edits and crashes', () => {
   // promises ladder#last-spot
-  it('keeps every rule of the seats, in every zone and at every hour', () =>
+  it('keeps every rule about the spots, in every time zone and at every hour', () =>
     PROPERTIES.rules({ numRuns: RUNS }));
 
-  it('ends: following its own wake-ups, no offer hangs for ever', () =>
+  it('comes to an end: if every wake-up is followed, no offer stays pending for ever', () =>
     PROPERTIES.ends({ numRuns: RUNS / 10 }));
 
   // promises ladder#cancelling

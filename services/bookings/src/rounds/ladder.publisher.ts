@@ -84,7 +84,9 @@ export class LadderPublisher {
     }
   }
 
-  /** Those who have not answered get the new facts; their window goes on. */
+  /**
+   * Friends who have not answered and friends on standby are told the new facts. A window that runs is not changed.
+   */
   private async publishNewFacts(tx: Tx, round: Round, changed: string[]): Promise<void> {
     if (!changed.length) return;
     for (const offer of round.offers)

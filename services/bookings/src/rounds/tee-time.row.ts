@@ -40,10 +40,10 @@ export interface TeeTimeRow {
   ladderStopped: Ladder['stopped'];
   ignoreQuiet: boolean;
   onHold: boolean;
-  /** The ladder started before contacts had answered; it is evaluated again when the roster is there. */
+  /** The ladder started before the contacts service delivered the roster; it is evaluated again when the roster arrives. */
   rosterLate: boolean;
   nextMoveAt: Date | null;
-  /** `Ladder.eveningAt`. */
+  /** When the organiser is warned that the coming quiet hours will stop the ladder (`Ladder.eveningAt`). */
   eveningAt: Date | null;
   /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */
   sequence: number;

@@ -73,7 +73,10 @@ export class UpdateTeeTime {
   }
 }
 
-/** A venue that was searched is left where another course is named: its address and its zone are not that one's. */
+/**
+ * If the organiser types another course name, the tee time no longer refers to the venue chosen from the search. The
+ * address and zone of that venue are dropped, because they do not belong to the typed course.
+ */
 function namedByHand(teeTime: TeeTimeRow, said: Changes, organiserZone: string | undefined): Changes {
   const { venueId, venueName, courseAddress = null, timeZone = organiserZone } = said;
   const another = venueName !== undefined && venueName !== teeTime.venueName;
@@ -81,7 +84,7 @@ function namedByHand(teeTime: TeeTimeRow, said: Changes, organiserZone: string |
   return { ...said, venueId: null, courseAddress, timeZone };
 }
 
-/** These stand in calendars, and cannot change once the round is over. */
+/** These facts are in the calendar entries. They cannot be changed once the tee time has begun. */
 const WHEN_AND_WHERE = new Set(['time', 'course', 'address']);
 
 /** What players must be told of; only another time or course may need a new yes (ladder#reconfirming). */

@@ -41,7 +41,7 @@ describe('merging rows into a list of contacts', () => {
     ]);
   });
 
-  it('a row with the phone of a contact, or the email in any case, is the same person and fills in what is missing', () => {
+  it('a row with the phone of a contact, or with its email in upper or lower case, is the same person and fills in what is missing', () => {
     const rows = [row('Annie', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
     expect(merge([contact('Ann', { phone: ANN.phone })], rows, terms)).toMatchObject({
       created: [],

@@ -11,7 +11,7 @@ export const MySession = createParamDecorator(
 export const MyId = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestIn(context).caller!.user.id,
 );
-/** Who acts, for the commands that speak of the person by name. */
+/** The signed-in user as the actor, for commands that need the user's name as well as the id. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { id, username, timeZone } = requestIn(context).caller!.user;
   return { userId: id, name: username, timeZone };

@@ -14,7 +14,7 @@ describe('the result of a failed call', () => {
   it('of a 5xx or 408 is unknown, for the provider may have the message', () => {
     for (const status of [408, 500, 502, 503, 504]) expect(answer(status)).toMatchObject({ kind: 'unknown' });
   });
-  it('of a refusal of our credentials or account is a retry', () => {
+  it('is a retry if the provider refuses our credentials or our account', () => {
     for (const status of [401, 402, 403, 404]) expect(answer(status)).toMatchObject({ kind: 'retry' });
   });
   it('of any other 4xx is a refusal for good', () => {

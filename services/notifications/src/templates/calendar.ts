@@ -30,7 +30,7 @@ export function calendar(offer: OfferFacts, links: Links, what: 'play' | 'cancel
     productId: 'get-in-the-game',
     busyStatus: cancelled ? 'FREE' : 'BUSY',
   });
-  if (!value) throw error ?? new Error('no calendar entry');
+  if (!value) throw error ?? new Error('the calendar entry could not be made');
   return [
     { filename: 'tee-time.ics', type: 'text/calendar', content: Buffer.from(value).toString('base64') },
   ];

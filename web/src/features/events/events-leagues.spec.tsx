@@ -409,7 +409,7 @@ describe('the host of an event or league', () => {
     expect(await screen.findByText('Nobody yet. Share it to fill it.')).toBeVisible();
   });
 
-  it('alone can edit and cancel, and a golfer without a place does not see the roster', async () => {
+  it('is the only one who can edit and cancel, and a golfer without a place does not see the list of players', async () => {
     const { screen, calls } = page(golfer(), {}, `/events-leagues?couples-event=${idOf('e1')}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: 'Share Event' })).toBeVisible();
@@ -430,7 +430,7 @@ describe('the host of an event or league', () => {
     expect(await screen.findByRole('dialog', { name: 'Sunset Scramble' })).toBeVisible();
   });
 
-  it('edits the start day of a league as it is at the league’s place', async () => {
+  it('shows and saves the start day of a league in the league’s time zone', async () => {
     const { user, screen, sent } = opened(
       { [`PATCH /api/public-leagues/${idOf('l1')}`]: { body: league } },
       `public-league=${idOf('l1')}`,

@@ -133,7 +133,7 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
-  it('shows the other kinds where the search for one failed, and searches for all the next time', async () => {
+  it('shows the other kinds if the search for one kind failed, and searches for all kinds again the next time', async () => {
     let up = false;
     const { screen } = open({
       ...server,
