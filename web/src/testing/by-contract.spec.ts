@@ -33,7 +33,7 @@ describe('the server of the tests', () => {
   });
 
   it.each([
-    ['GET', '/api/names', undefined, 'GET /api/names is no call of the web client'],
+    ['GET', '/api/names', undefined, 'GET /api/names is not in the contracts (`calls`)'],
     ['POST', '/api/logout', {}, 'POST /api/logout takes no body'],
     ['GET', '/api/contacts?tier=1', undefined, 'GET /api/contacts takes no tier in its query'],
   ])('says of %s %s %j that there is no such thing', (method, path, body, said) => {
@@ -43,7 +43,9 @@ describe('the server of the tests', () => {
   it('lets a test send a wrong value if the test itself answers with a refusal, but no unknown field', () => {
     const { request } = asked('POST', '/api/contacts', { name: '', tier: 1, nickname: 'A' });
     request.judge(422);
-    expect(takeBreaches()).toEqual([expect.stringMatching(/^POST \/api\/contacts is asked .*"nickname"/)]);
+    expect(takeBreaches()).toEqual([
+      expect.stringMatching(/^POST \/api\/contacts gets a wrong request: .*"nickname"/),
+    ]);
   });
 
   it('reports an answer with a wrong, a missing or an unknown field', () => {
@@ -52,7 +54,7 @@ describe('the server of the tests', () => {
     for (const answer of [[{ ...nameless, name: 7 }], [nameless], [{ ...nameless, name, nickname: 'A' }]]) {
       request.judgeAnswer(answer);
       expect(takeBreaches()).toEqual([
-        expect.stringMatching(/^GET \/api\/contacts answers 0\.(nick)?name: /),
+        expect.stringMatching(/^GET \/api\/contacts has (a wrong answer: 0\.name: |the field 0\.nickname )/),
       ]);
     }
     request.judgeAnswer([contact('c1', 'Ann', 1)]);

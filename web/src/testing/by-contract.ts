@@ -69,7 +69,7 @@ export class Asked {
     for (const issue of this.issues) {
       const meant = answered === (issue.field.startsWith('{') ? 404 : 422);
       if (!meant || issue.code === 'unrecognized_keys')
-        this.breach(`the request is wrong: ${inWords(issue)}`);
+        this.breach(`gets a wrong request: ${inWords(issue)}`);
     }
   }
 
@@ -78,9 +78,9 @@ export class Asked {
     if (!this.contract) return;
     const parsed = this.contract.answer.safeParse(answer);
     for (const issue of issuesOf(this.contract.answer, answer))
-      this.breach(`the answer of the test is wrong: ${inWords(issue)}`);
+      this.breach(`has a wrong answer: ${inWords(issue)}`);
     for (const field of parsed.success ? surplus(answer, parsed.data) : [])
-      this.breach(`the answer of the test has the field ${field}, which the contract does not have`);
+      this.breach(`has the field ${field} in its answer, which the contract does not have`);
   }
 
   private take(schema: z.ZodType, value: unknown, at?: string): void {

@@ -180,7 +180,9 @@ export class Simulation {
     const about = round && story.nameOf(round.id);
     const who = friend?.name ?? this.cast.organisers.find(({ email }) => email === sent.to)?.name ?? sent.to;
     const line = `    ${who} gets ${channel} ${message.kind}${about ? ` about ${about}` : ''}: ${firstLine(text)}`;
-    const justChanged = round !== undefined && story.actedOn.has(round.id);
+    // A text may leave in the moment in which its reader answers by the link.
+    const justAnswered = friend !== undefined && story.actedOn.has(friend.name);
+    const justChanged = justAnswered || (round !== undefined && story.actedOn.has(round.id));
     const left = {
       message,
       channel,
@@ -202,7 +204,8 @@ export class Simulation {
     if (belief === 'confirm' && offer && message.kind !== 'reminder') this.asked.set(offer.id, this.now);
     this.friends.hears(friend, {
       kind: message.kind,
-      belief,
+      // Who has just answered does not believe an invite that crosses with the answer.
+      belief: justAnswered && message.kind === 'invite' ? undefined : belief,
       text,
       byText: channel === 'sms',
       about,

@@ -27,7 +27,7 @@ describe('a field that the weekly call does not take', () => {
     await user.click(screen.getByRole('button', { name: 'Repeat' }));
     expect(await screen.findByText(/cartRequested/)).toBeVisible();
     expect(takeBreaches()).toContainEqual(
-      expect.stringMatching(/^POST \/api\/recurring is asked.*cartRequested/),
+      expect.stringMatching(/^POST \/api\/recurring gets a wrong request: .*cartRequested/),
     );
   });
 
